@@ -164,7 +164,7 @@ export const fieldErrorTexts = {
   product_weight_unknown: 'A product has no weight. Enter the weight of the parcel',
   over_packed: 'Only {count} left to pack. Lower the quantity',
   amount_too_large: 'Enter 99,999,999.99 or less',
-  earnings_short: 'You can request up to {max}',
+  earnings_short: 'You can request up to {currency} {max}',
   amounts_too_large: 'These amounts are too large. Lower prices or quantities',
   unknown_retailer: 'This retailer does not exist',
   unknown_brand: 'This brand does not exist',

@@ -63,7 +63,9 @@ async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }:
     Math.max(netFor(missing, currency), 1),
   )
   if (!chosen)
-    throw invalidInputRefusal({ amount: { code: 'earnings_short', values: { max: most(candidates, corrections, due_by, currency) } } })
+    throw invalidInputRefusal({
+      amount: { code: 'earnings_short', values: { currency, max: most(candidates, corrections, due_by, currency) } },
+    })
   const ids = new Set(chosen.map(({ id }) => id))
   const earnings = candidates.filter(({ id }) => ids.has(id))
   return { currency_code: currency, due_by, ...terms(earnings, corrections, currency) }

@@ -158,7 +158,7 @@ export const fieldErrors = fieldErrorKeys({
   product_weight_unknown: '有商品没有重量，请填写包裹重量',
   over_packed: '只剩 {count} 件可打包，请调低数量',
   amount_too_large: '金额不能超过 99,999,999.99',
-  earnings_short: '最多可提前结算 {max}',
+  earnings_short: '最多可提前结算 {currency} {max}',
   amounts_too_large: '金额过大，请调低价格或数量',
   unknown_retailer: '未找到该零售商',
   differs_from_first: '与首次以相同 external_id 发送的内容不一致',

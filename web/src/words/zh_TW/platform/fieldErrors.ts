@@ -158,7 +158,7 @@ export const fieldErrors = fieldErrorKeys({
   product_weight_unknown: '有商品沒有重量，請填寫包裹重量',
   over_packed: '只剩 {count} 件可包裝，請調降數量',
   amount_too_large: '金額不能超過 99,999,999.99',
-  earnings_short: '最多可提前撥款 {max}',
+  earnings_short: '最多可提前撥款 {currency} {max}',
   amounts_too_large: '金額過大，請調降價格或數量',
   unknown_retailer: '找不到此零售商',
   differs_from_first: '與首次以相同 external_id 傳送的內容不一致',
