@@ -40,6 +40,7 @@ export function LoginPage() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isEncrypting, setEncrypting] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [interruption] = useState(() => readReturnPath()?.reason)
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
@@ -54,9 +55,12 @@ export function LoginPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isEncrypting || signingIn.busy || !username.trim() || !password) return
-    setEncrypting(true)
+    if (isEncrypting || signingIn.busy) return
     setFailure(undefined)
+    signingIn.reset()
+    setIncomplete(!username.trim() || !password)
+    if (!username.trim() || !password) return
+    setEncrypting(true)
     try {
       const credentials = await encryptCredentials(await call(getLoginKey, {}), username.trim(), password)
       const signedIn = await signingIn.send({ body: { credentials, ...(addressToken && { address_token: addressToken }) } })
@@ -92,6 +96,7 @@ export function LoginPage() {
           autoComplete="username"
           inputMode="email"
           autoFocus
+          error={isIncomplete && !username.trim() ? 'required' : undefined}
         />
         <PasswordField
           label={t('session.password')}
@@ -99,6 +104,7 @@ export function LoginPage() {
           onChange={setPassword}
           name="password"
           autoComplete="current-password"
+          error={isIncomplete && !password ? 'required' : undefined}
         />
         {error ? <ErrorBox error={withWaitingTime({ t }, error)} /> : null}
         <Button type="submit" variant="primary" wide busy={isEncrypting || signingIn.busy} disabled={!canEncrypt()}>
@@ -107,6 +113,7 @@ export function LoginPage() {
       </SignInForm>
       <PasskeySignIn addressToken={addressToken} />
       <AppLink to={paths.forgotPassword()}>{t('session.forgot')}</AppLink>
+      <AppLink to={paths.onboarding(language)}>{t('session.apply')}</AppLink>
     </SignInLayout>
   )
 }

@@ -10,6 +10,7 @@ export const session = {
   'session.password': 'Password',
   'session.passkey': 'Sign in with a passkey',
   'session.forgot': 'Forgot password?',
+  'session.apply': 'New here? Apply to sell',
   'session.language': 'Language',
   'session.forgot.title': 'Reset password',
   'session.forgot.help': 'Enter your email and we’ll send you a link to reset your password.',

@@ -9,6 +9,7 @@ export const session = {
   'session.password': '密码',
   'session.passkey': '使用通行密钥登录',
   'session.forgot': '忘记密码？',
+  'session.apply': '还没有账号？申请入驻',
   'session.language': '语言',
   'session.forgot.title': '重置密码',
   'session.forgot.help': '请输入邮箱，我们会向您发送重置密码的链接。',

@@ -9,6 +9,7 @@ export const session = {
   'session.password': '密碼',
   'session.passkey': '使用通行密鑰登入',
   'session.forgot': '忘記密碼？',
+  'session.apply': '還沒有帳號？申請入駐',
   'session.language': '語言',
   'session.forgot.title': '重設密碼',
   'session.forgot.help': '請輸入電子郵件，我們會寄送重設密碼的連結給您。',
