@@ -1,5 +1,6 @@
 import type { Message } from '@linesheet/contract/messages/chats'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
+import { codeOf } from '../../kit/api/callError.ts'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
@@ -35,7 +36,13 @@ export function TranslatedText({ message, to, showOriginal }: Props) {
       {result && !result.translated && <p className={textClass({ color: 'ink-2', size: 12 })}>{t('messages.translate.same')}</p>}
       {error !== null && (
         <p className={textClass({ color: 'ink-2', size: 12 })} role="alert">
-          {translationProblem(words, error)} <InlineAction onPress={retry}>{t('kit.retry')}</InlineAction>
+          {translationProblem(words, error)}
+          {codeOf(error) !== 'translator.not-configured' && (
+            <>
+              {' '}
+              <InlineAction onPress={retry}>{t('kit.retry')}</InlineAction>
+            </>
+          )}
         </p>
       )}
     </>
