@@ -37,7 +37,8 @@ export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
     <ul>
       {superbrandCriteria.map((criterion) => {
         const isMet = meetsCriterion(criterion, figures)
-        const value = formatCriterion(criterion, criterionValue[criterion](figures), locale)
+        const figure = criterionValue[criterion](figures)
+        const value = formatCriterion(criterion, figure, locale)
         const mayBeMore = criterion === 'direct_orders' && figures.direct_orders >= countedUpTo
         return (
           <li
@@ -50,10 +51,12 @@ export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
             </span>
             <span>{t(`superbrand.criterion.${criterion}`)}</span>
             <span className={styles.value}>
-              {t('superbrand.of', {
-                value: mayBeMore ? t('home.moreThan', { count: value }) : value,
-                target: formatCriterion(criterion, superbrandTargets[criterion], locale),
-              })}
+              {figure === null && isMet
+                ? t('superbrand.noneDue')
+                : t('superbrand.of', {
+                    value: mayBeMore ? t('home.moreThan', { count: value }) : value,
+                    target: formatCriterion(criterion, superbrandTargets[criterion], locale),
+                  })}
             </span>
             {hint && <span className={textClass({ color: 'ink-2', size: 13 }, styles.hint)}>{hint(criterion)}</span>}
           </li>

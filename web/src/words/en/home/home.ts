@@ -109,6 +109,7 @@ export const home = {
   'superbrand.criterion.answered': 'On-time answers this month',
   'superbrand.criterion.direct_orders': 'Direct orders this month',
   'superbrand.of': '{value} / {target}',
+  'superbrand.noneDue': 'None due yet',
   'superbrand.endangered_one': '{count} open order counts: answer it in time.',
   'superbrand.endangered_other': '{count} open orders count: answer them in time.',
   'superbrand.endangeredMany': '{count} open orders or more count: answer them in time.',

@@ -102,6 +102,7 @@ export const home = {
   'superbrand.criterion.answered': '本月到期订单按时处理',
   'superbrand.criterion.direct_orders': '本月直购订单',
   'superbrand.of': '{value} / {target}',
+  'superbrand.noneDue': '暂无到期订单',
   'superbrand.endangered_other': '有 {count} 个待处理订单会影响本月结果，请按时处理。',
   'superbrand.endangeredMany': '有 {count} 个以上待处理订单会影响本月结果，请按时处理。',
   'home.tip.superbrand': 'Superbrand 要求：评分 4.5 以上，90% 的订单按时处理，当月有 3 个直购订单。',

@@ -102,6 +102,7 @@ export const home = {
   'superbrand.criterion.answered': '本月到期訂單準時處理',
   'superbrand.criterion.direct_orders': '本月直購訂單',
   'superbrand.of': '{value} / {target}',
+  'superbrand.noneDue': '尚無到期訂單',
   'superbrand.endangered_other': '有 {count} 筆待處理訂單會影響本月結果，請準時處理。',
   'superbrand.endangeredMany': '有 {count} 筆以上待處理訂單會影響本月結果，請準時處理。',
   'home.tip.superbrand': 'Superbrand 的條件：評分 4.5 以上、90% 的訂單準時處理、當月有 3 筆直購訂單。',
