@@ -40,6 +40,11 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
     if (field === 'lead_time_days') return `${text} ${t('onboarding.days')}`
     return field === 'category' ? t(`onboarding.category.${text as (typeof brandCategories)[number]}`) : text
   }
+  /** Alone, some fields need another label than beside the field before. */
+  const labelOf = (field: ApplicationText) =>
+    field === 'catalogue_link' || field === 'price_from' || field === 'price_to'
+      ? t(`onboarding.review.${field}`)
+      : t(`onboarding.field.${field as 'email'}`)
   const steps = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]
   const values = (answers.values ?? [])
     .map((value) => t(`onboarding.value.${value as (typeof brandValues)[number]}`))
@@ -64,7 +69,7 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
           </header>
           <Facts
             facts={[
-              ...fieldsOf[step].map((field) => [t(`onboarding.field.${field as 'email'}`), shown(field)] as const),
+              ...fieldsOf[step].map((field) => [labelOf(field), shown(field)] as const),
               ...(step === 'brand' && values ? [[t('onboarding.field.values'), values] as const] : []),
               ...(step === 'catalogue' && file ? [[t('onboarding.field.catalogue'), file.name] as const] : []),
             ]}
