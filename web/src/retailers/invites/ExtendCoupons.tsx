@@ -14,7 +14,8 @@ export function ExtendCoupons({ target, quiet = false }: { target: Body; quiet?:
   async function extend() {
     const result = await extending.send({ body: target })
     if (!result) return
-    showToast({ text: t('coupon.extended', { count: result.extended }) })
+    if (result.extended) showToast({ text: t('coupon.extended', { count: result.extended }) })
+    else if (!result.refused.length) showToast({ text: t('coupon.noneToExtend') })
     const names = new Intl.ListFormat(locale).format(result.refused.slice(0, 5).map(({ name }) => name))
     if (result.refused.length) showToast({ text: t('coupon.refused', { count: result.refused.length, names }), tone: 'danger' })
   }
