@@ -28,6 +28,10 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
   if (!needed.length) return null
   const rates = table.data && toRates(table.data.currencies)
   const own = promotionCurrency(draft.regions, choices.brandCurrency)
+  function placeholder(reading: Reading<string>, currency: CurrencyCode) {
+    const amount = suggestion(reading, own, currency, rates)
+    return amount && t('promotion.suggestion', { amount })
+  }
   const set = (currency: CurrencyCode, some: { value?: string; minimum?: string }) =>
     change({ amounts: { ...draft.amounts, [currency]: { value: '', minimum: '', ...draft.amounts[currency], ...some } } })
   return (
@@ -45,7 +49,7 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               inputMode="decimal"
               prefix={currency}
               value={draft.amounts[currency]?.value ?? ''}
-              placeholder={suggestion(readAmountIn(draft.value, own), own, currency, rates)}
+              placeholder={placeholder(readAmountIn(draft.value, own), currency)}
               onChange={(value) => set(currency, { value })}
               reading={readAmountIn(draft.amounts[currency]?.value ?? '', currency)}
               error={errors[`amounts.${at}.discount_value`]}
@@ -57,7 +61,7 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               inputMode="decimal"
               prefix={currency}
               value={draft.amounts[currency]?.minimum ?? ''}
-              placeholder={suggestion(readMinimum(draft.minimum, own), own, currency, rates)}
+              placeholder={placeholder(readMinimum(draft.minimum, own), currency)}
               onChange={(minimum) => set(currency, { minimum })}
               reading={readMinimum(draft.amounts[currency]?.minimum ?? '', currency)}
               error={errors[`amounts.${at}.minimum_spend`]}

@@ -71,6 +71,7 @@ export const promotions = {
   'promotion.field.minimumHelp': 'Total of the goods it applies to, in one order.',
   'promotion.field.amounts': 'Amounts in other currencies',
   'promotion.field.amountsHelp': 'Amounts are not converted. Enter them in each currency you sell in; the suggestions follow today’s rate.',
+  'promotion.suggestion': 'e.g. {amount}',
   'promotion.field.free_shipping': 'Also free shipping',
   'promotion.field.period': 'Period',
   'promotion.field.starts_on': 'First day',

@@ -68,6 +68,7 @@ export const promotions = {
   'promotion.field.minimumHelp': '同一订单中适用商品的金额。',
   'promotion.field.amounts': '其他币种的金额',
   'promotion.field.amountsHelp': '金额不会自动换算。请填写各销售币种的金额；建议值按今日汇率计算。',
+  'promotion.suggestion': '例如 {amount}',
   'promotion.field.free_shipping': '同时包邮',
   'promotion.field.period': '时间',
   'promotion.field.starts_on': '首日',

@@ -68,6 +68,7 @@ export const promotions = {
   'promotion.field.minimumHelp': '同一訂單中適用商品的金額。',
   'promotion.field.amounts': '其他幣別的金額',
   'promotion.field.amountsHelp': '金額不會自動換算。請填寫各銷售幣別的金額；建議值依今日匯率計算。',
+  'promotion.suggestion': '例如 {amount}',
   'promotion.field.free_shipping': '同時免運',
   'promotion.field.period': '期間',
   'promotion.field.starts_on': '首日',
