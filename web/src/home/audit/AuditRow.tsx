@@ -11,7 +11,7 @@ import { useBrand } from '../../kit/session/brand.tsx'
 import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './audit.module.css'
-import { formatAction, formatChange } from './formatAudit.ts'
+import { formatAction, formatChanges } from './formatAudit.ts'
 
 /** Where a record is shown, if it still is. */
 function pathOf({ kind, record_id, action }: AuditEntry) {
@@ -43,10 +43,11 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const { currency_code } = useBrand().company
-  const changes = entry.changes.map((change) => {
-    const about = change.about ?? (amountsOfBrand.includes(change.field) ? currency_code : null)
-    return formatChange({ ...change, about }, { words, ...dates })
-  })
+  const currencyOf = (field: string) => (amountsOfBrand.includes(field) ? currency_code : null)
+  const changes = formatChanges(
+    entry.changes.map((change) => ({ ...change, about: change.about ?? currencyOf(change.field) })),
+    { words, ...dates },
+  )
   const shown = isOpen ? changes : changes.slice(0, shownChanges)
   const kind = t(`audit.kind.${entry.kind}`)
   const path = pathOf(entry)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../words/en/all.ts'
 import { translator } from '../../words/translate.ts'
 import { zh_TW } from '../../words/zh_TW/all.ts'
-import { formatAction, formatChange } from './formatAudit.ts'
+import { formatAction, formatChanges } from './formatAudit.ts'
 
 const time = { timeZone: 'Asia/Hong_Kong', now: new Date('2026-11-20T02:00:00Z') }
 const english = { words: translator('en', en), ...time }
@@ -14,8 +14,9 @@ const change = (field: string, before: unknown, after: unknown, about: string | 
   after,
   is_told: true,
 })
-const textOf = (...of: Parameters<typeof change>) =>
-  Object.values(formatChange(change(...of), english))
+const textOf = (...values: Parameters<typeof change>) =>
+  formatChanges([change(...values)], english)
+    .flatMap(({ name, value }) => [name, value])
     .filter(Boolean)
     .join(': ')
 
@@ -42,12 +43,26 @@ test.each([
 test('what has no words is named without values, and never as a code', () => {
   expect(textOf('from_the_future', { a: 1 }, { a: 2 })).toBe('Other details')
   expect(textOf('status', 'new', 'from_the_future')).toBe('Status')
-  expect(formatChange({ ...change('description', null, null), is_told: false }, english)).toEqual({ name: 'Description', value: '' })
+  expect(formatChanges([{ ...change('description', null, null), is_told: false }], english)).toMatchObject([
+    { name: 'Description', value: '' },
+  ])
   expect(formatAction({ kind: 'location', action: 'from_the_future' }, english.words)).toBe('changed')
 })
 
+test('fields without words are named once for an entry, without values that say nothing by themselves', () => {
+  const changes = [
+    change('origin_of_future', null, 'import'),
+    change('role', 'viewer', 'finance'),
+    change('moment_of_future', null, '2026'),
+  ]
+  expect(formatChanges(changes, english)).toMatchObject([
+    { name: 'Other details', value: '' },
+    { name: 'Role', value: 'Viewer → Finance' },
+  ])
+})
+
 test('Chinese has its own words', () => {
-  expect(formatChange(change('role', 'viewer', 'finance'), chinese)).toEqual({ name: '角色', value: '檢視者 → 財務' })
+  expect(formatChanges([change('role', 'viewer', 'finance')], chinese)).toMatchObject([{ name: '角色', value: '檢視者 → 財務' }])
   expect(formatAction({ kind: 'order', action: 'accepted' }, chinese.words)).toMatch(/[\u4e00-\u9fff]/)
   expect(formatAction({ kind: 'product', action: 'imported' }, chinese.words)).toMatch(/[\u4e00-\u9fff]/)
 })

@@ -49,14 +49,14 @@ export function formatAction({ kind, action }: Pick<AuditEntry, 'kind' | 'action
   return own ?? find(`audit.action.${action}`) ?? t('audit.action.changed')
 }
 
-/** A field in words; one that this version does not know is “other details”. */
-function formatField({ field }: Pick<AuditChange, 'field'>, { t, find }: Context['words']): string {
+/** A field in words; undefined for one that has none. */
+function formatField({ field }: Pick<AuditChange, 'field'>, { find }: Context['words']): string | undefined {
   const named = (name: string) =>
     ['audit.field.', 'product.field.', 'store.', 'store.value.'].map((prefix) => find(prefix + name)).find(Boolean)
   const [, base = '', suffix = ''] = /^(.+)_(en|zh_cn|zh_tw)$/i.exec(field) ?? []
   const language = languages.find((language) => language.toLowerCase() === suffix.toLowerCase())
   const text = named(field) ?? (language && named(base) && `${named(base)} (${languageNames[language]})`)
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : t('audit.field.other')
+  return text && text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const knownText = (field: string, text: string, { find, language, locale }: Context['words']) => {
@@ -112,13 +112,21 @@ function formatValue(field: string, value: unknown, context: Context): string | 
   return isObject(value) ? formatObject(value, words) : undefined
 }
 
+/** All changes in words. Those of fields without words, whose values say nothing by themselves, are together “other details”. */
+export function formatChanges(changes: readonly AuditChange[], context: Context) {
+  const formatted = changes.map((change) => formatChange(change, context))
+  const firstOther = formatted.findIndex(({ isOther }) => isOther)
+  return formatted.filter(({ isOther }, at) => !isOther || at === firstOther)
+}
+
 /** A change in words: the field, the part it belongs to, and before → after where both have words. What was only added says what it is. */
-export function formatChange(change: AuditChange, context: Context) {
+function formatChange(change: AuditChange, context: Context) {
   const field = formatField(change, context.words)
+  if (field === undefined) return { name: context.words.t('audit.field.other'), value: '', isOther: true }
   const about = change.field === 'regional_name' && change.about ? context.words.find(`products.region.${change.about}`) : change.about
   const name = about ? `${field} (${about})` : field
-  if (!change.is_told) return { name, value: '' }
+  if (!change.is_told) return { name, value: '', isOther: false }
   const [before, after] = [formatValue(change.field, change.before, context), formatValue(change.field, change.after, context)]
-  if (before === undefined || after === undefined) return { name, value: '' }
-  return { name, value: isNothing(change.before) ? after : `${before} → ${after}` }
+  if (before === undefined || after === undefined) return { name, value: '', isOther: false }
+  return { name, value: isNothing(change.before) ? after : `${before} → ${after}`, isOther: false }
 }
