@@ -42,6 +42,7 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
         />
       </div>
       <p className={styles.help}>{t('promotion.field.periodHelp', { zone: timeZoneName(language, timeZone) })}</p>
+      {!hasBegun && !isLocked && draft.starts_on === choices.today && <p className={styles.help}>{t('promotion.field.startsAtOnce')}</p>}
     </Section>
   )
 }

@@ -77,6 +77,7 @@ export const promotions = {
   'promotion.field.starts_on': 'First day',
   'promotion.field.ends_on': 'Last day',
   'promotion.field.periodHelp': 'From midnight to midnight, {zone} time.',
+  'promotion.field.startsAtOnce': 'It starts today: retailers get it as soon as you save.',
   'promotion.field.regions': 'Regions',
   'promotion.field.scope': 'Applies to',
   'promotion.scope.storefront': 'Entire storefront',

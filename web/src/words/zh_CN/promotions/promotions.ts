@@ -74,6 +74,7 @@ export const promotions = {
   'promotion.field.starts_on': '首日',
   'promotion.field.ends_on': '末日',
   'promotion.field.periodHelp': '按{zone}时间，首日 0 点开始，末日 24 点结束。',
+  'promotion.field.startsAtOnce': '今天开始：保存后立即对零售商生效。',
   'promotion.field.regions': '地区',
   'promotion.field.scope': '适用范围',
   'promotion.scope.storefront': '全店',

@@ -74,6 +74,7 @@ export const promotions = {
   'promotion.field.starts_on': '首日',
   'promotion.field.ends_on': '末日',
   'promotion.field.periodHelp': '依{zone}時間，首日 0 點開始，末日 24 點結束。',
+  'promotion.field.startsAtOnce': '今天開始：儲存後立即對零售商生效。',
   'promotion.field.regions': '地區',
   'promotion.field.scope': '適用範圍',
   'promotion.scope.storefront': '全店',
