@@ -1,29 +1,19 @@
 import { dayIn } from '@linesheet/domain/platform/days'
-import { type ReactNode, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { useDateContext } from '../format/dateContext.tsx'
-import choiceRow from '../forms/ChoiceRow.module.css'
 import { Calendar } from '../forms/fields/Calendar.tsx'
 import { focusAtOnce } from '../keyboard/KeystrokeBuffer.tsx'
-import { CheckIcon } from '../layout/icons.tsx'
 import { gridClass, textClass } from '../layout/primitives.ts'
 import { AmountPanel } from './AmountPanel.tsx'
+import { DateRangePanel } from './DateRangePanel.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
+import { ToggleButton } from './ToggleButton.tsx'
 import { useTextMatch } from './useTextMatch.ts'
 
 type Props<F> = { filter: F; values: Filters; onChange: (values: Filters, isDone: boolean) => void }
 type SearchProps = { searchText: string; setSearchText: (text: string) => void }
 type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
-
-function ToggleButton({ on, onSelect, children }: { on: boolean; onSelect: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={`${choiceRow.row} ${styles.toggle}`} aria-pressed={on} onClick={onSelect}>
-      {children}
-      {on && <CheckIcon size={16} />}
-    </button>
-  )
-}
 
 /** Choosing one closes the panel; choosing several keeps it open. */
 function ChoicePanel({
@@ -85,51 +75,6 @@ function DayPanel({ filter, values, onChange }: Props<FilterOfKind<'day'>>) {
         ))}
       </div>
       <Calendar value={values[filter.name] ?? ''} today={dayIn(timeZone, now)} onSelect={set} />
-    </div>
-  )
-}
-
-function DateRangePanel({ filter, values, onChange }: Props<FilterOfKind<'days'>>) {
-  const { t } = useWords()
-  const { now, timeZone } = useDateContext()
-  const [end, setEnd] = useState<'from' | 'until'>('from')
-  const from = values[filter.name] ?? ''
-  const until = values[filter.until] ?? ''
-  const today = dayIn(timeZone, now)
-  return (
-    <div className={gridClass({ gap: 16 }, styles.days)}>
-      <div>
-        {filter.presets.map((preset) => (
-          <ToggleButton
-            key={preset.label}
-            on={from === preset.value && until === preset.until}
-            onSelect={() => onChange({ ...values, [filter.name]: preset.value, [filter.until]: preset.until }, true)}
-          >
-            {preset.label}
-          </ToggleButton>
-        ))}
-      </div>
-      <div>
-        <div className={gridClass({ gap: 4 }, styles.ends)}>
-          <ToggleButton on={end === 'from'} onSelect={() => setEnd('from')}>
-            {t('kit.from')}
-          </ToggleButton>
-          <ToggleButton on={end === 'until'} onSelect={() => setEnd('until')}>
-            {t('kit.until')}
-          </ToggleButton>
-        </div>
-        <Calendar
-          key={end}
-          value={end === 'from' ? from : until}
-          today={today}
-          min={end === 'until' && from ? from : undefined}
-          max={end === 'from' && until ? until : undefined}
-          onSelect={(day) => {
-            onChange({ ...values, [end === 'from' ? filter.name : filter.until]: day }, end === 'until')
-            setEnd('until')
-          }}
-        />
-      </div>
     </div>
   )
 }

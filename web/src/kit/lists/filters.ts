@@ -4,6 +4,15 @@ type FilterChoice = { value: string; label: string; detail?: string | undefined 
 /** Amounts from one to another, either of which may be left out. */
 export type AmountFilter = { kind: 'amounts'; name: string; until: string; label: string; help: string }
 
+/** Days from one to another, either of which may be left out. */
+export type DateRangeFilter = {
+  kind: 'days'
+  name: string
+  until: string
+  label: string
+  presets: readonly (FilterChoice & { until: string })[]
+}
+
 /** A filter of a list. `name` is its name in the URL and in the API call. */
 export type Filter =
   | { kind: 'choice'; name: string; label: string; choices: readonly FilterChoice[] }
@@ -11,7 +20,7 @@ export type Filter =
   | { kind: 'several'; name: string; label: string; choices: readonly FilterChoice[] }
   | { kind: 'day'; name: string; label: string; presets: readonly FilterChoice[] }
   | AmountFilter
-  | { kind: 'days'; name: string; until: string; label: string; presets: readonly (FilterChoice & { until: string })[] }
+  | DateRangeFilter
 
 export type Filters = Readonly<Record<string, string>>
 

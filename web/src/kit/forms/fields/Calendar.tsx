@@ -8,14 +8,22 @@ import { rowClass, textClass } from '../../layout/primitives.ts'
 import styles from './Calendar.module.css'
 import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
-type Props = { value: Day | ''; onSelect: (day: Day) => void; today: Day; min?: Day | undefined; max?: Day | undefined }
+type Props = {
+  value: Day | ''
+  onSelect: (day: Day) => void
+  today: Day
+  min?: Day | undefined
+  max?: Day | undefined
+  /** The day whose month is shown while there is no value. */
+  shown?: Day | ''
+}
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** A month grid. Arrow keys move by day and week, Page Up and Page Down by four weeks, Enter chooses. */
-export function Calendar({ value, onSelect, today, min, max }: Props) {
+export function Calendar({ value, onSelect, today, min, max, shown }: Props) {
   const { t, locale } = useWords()
-  const [focusedDay, setFocusedDay] = useState<Day>(value || (min && min > today ? min : today))
+  const [focusedDay, setFocusedDay] = useState<Day>(value || shown || (min && min > today ? min : today))
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
   const month = focusedDay.slice(0, 7)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
+import { addMonths, dayForKey, daysOfMonth, latestMonths, weeksOfMonth } from './months.ts'
 
 test('a month is padded to whole weeks from Monday', () => {
   const weeks = weeksOfMonth('2026-11')
@@ -33,4 +33,14 @@ test('months added and subtracted again are the same month, and every day of a m
       .flat()
       .filter((day) => day.startsWith('2024-02')),
   ).toHaveLength(29)
+})
+
+test.each([
+  ['2026-07', '2026-07-01', '2026-07-31'],
+  ['2024-02', '2024-02-01', '2024-02-29'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+])('%s lasts from %s until %s', (month, first, last) => expect(daysOfMonth(month)).toEqual({ first, last }))
+
+test('the latest months begin with this one and go back over the year', () => {
+  expect(latestMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
 })

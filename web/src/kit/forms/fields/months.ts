@@ -20,3 +20,13 @@ export function dayForKey(key: string, day: Day): Day | undefined {
   const step = steps[key]
   return step === undefined ? undefined : addDays(day, step)
 }
+
+/** The first and the last day of a month. */
+export const daysOfMonth = (month: string): { first: Day; last: Day } => ({
+  first: `${month}-01`,
+  last: addDays(`${addMonths(month, 1)}-01`, -1),
+})
+
+/** The month of a day and those before it, the latest first. */
+export const latestMonths = (today: Day, count: number): string[] =>
+  Array.from({ length: count }, (_, ago) => addMonths(today.slice(0, 7), -ago))
