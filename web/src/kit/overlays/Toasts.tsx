@@ -7,15 +7,18 @@ import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
 
 const lifetimeMs = 5000
+/** Time to read what was done before it is undone. */
+const undoableMs = 10_000
 
 function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
   const [isPaused, setPaused] = useState(false)
+  const canUndo = toast.undo !== undefined
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismissToast(toast.id), lifetimeMs)
+    const timer = setTimeout(() => dismissToast(toast.id), canUndo ? undoableMs : lifetimeMs)
     return () => clearTimeout(timer)
-  }, [isPaused, toast.id])
+  }, [isPaused, canUndo, toast.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
@@ -48,7 +51,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   )
 }
 
-/** Shows toasts for five seconds each; screen readers announce them. */
+/** Shows toasts for five seconds each, ten where they can be undone; screen readers announce them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
