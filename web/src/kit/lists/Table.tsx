@@ -100,9 +100,9 @@ export function Table<Row>({
         true,
       )
   }
-  const actOnFocused = (act: (id: string) => void) => () => {
+  const actOnFocused = (act: (id: string, selection?: Selection) => void) => () => {
     const id = focusedId()
-    if (id) act(id)
+    if (id) act(id, selection)
   }
   useHotkeys({
     j: move(1),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { Selection } from './useSelection.ts'
 
 export type Column<Row> = {
   key: string
@@ -54,5 +55,5 @@ export function useHiddenColumns(list: string, view: View | undefined) {
 /** `to` is undefined for a row whose page the role may not open. */
 export type RowLink = { id: string; to: string | undefined; label: string }
 
-/** What a key does with the row in focus, by its id. */
-export type RowHotkeys = Readonly<Record<string, (id: string) => void>>
+/** What a key does with the row in focus, by its id, or with the selected rows. */
+export type RowHotkeys = Readonly<Record<string, (id: string, selection?: Selection) => void>>

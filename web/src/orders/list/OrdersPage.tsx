@@ -45,7 +45,7 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')
   const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
-  const rowHotkeys = useOrderHotkeys(orders.data?.items, accept)
+  const rowHotkeys = useOrderHotkeys(orders.data?.items, { order: accept, selected: (selection) => openFor('accept', selection) })
 
   return (
     <>
