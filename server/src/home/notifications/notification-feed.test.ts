@@ -81,6 +81,15 @@ test('what was read stays read, for this member alone, and an order that comes l
   expect(await unread(brand.owner)).toBe(2)
 })
 
+test('a new member finds what happened before as read', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  await setRealClock(60)
+  const newcomer = await given.aMember(brand, 'orders')
+  expect([await unread(brand.owner), await unread(newcomer)]).toEqual([1, 0])
+  expect((await list(newcomer)).items).toMatchObject([{ id, is_read: true }])
+})
+
 test('one is read by itself, until the same happens again', async () => {
   const brand = await given.aBrand()
   const [first, second] = [await given.anOrder(brand), await given.anOrder(brand)]
