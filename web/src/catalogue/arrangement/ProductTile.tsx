@@ -1,7 +1,8 @@
 import type { ProductRow } from '@linesheet/contract/catalogue/products'
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react'
 import { Photo } from '../../kit/layout/Photo.tsx'
-import { stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { ProductStatusChip } from '../../kit/layout/ProductStatusChip.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Rearrange.module.css'
 
@@ -27,12 +28,16 @@ export const ProductTile = memo(function Tile({ product, number, isSelected, isL
         aria-pressed={isSelected}
         aria-roledescription={t('arrange.role')}
         aria-label={t('arrange.tile', { name: product.name, number })}
+        aria-description={product.status === 'active' ? undefined : t(`products.status.${product.status}`)}
         data-lifted={isLifted || undefined}
         onClick={(event) => click(event, product.id)}
         onKeyDown={(event) => key_(event, product.id)}
         onPointerDown={(event) => grab(event, product.id)}
       >
-        <span className={textClass({ color: 'ink-2', size: 12, tabularNumbers: true })}>{number}</span>
+        <span className={rowClass({ justifyContent: 'space-between', gap: 8, inline: true })}>
+          <span className={textClass({ color: 'ink-2', size: 12, tabularNumbers: true })}>{number}</span>
+          {product.status !== 'active' && <ProductStatusChip status={product.status} />}
+        </span>
         <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="140px" />
         <span className={textClass({ size: 13, truncate: true })}>{product.name}</span>
       </button>
