@@ -111,7 +111,7 @@ test('a choice that another tab has taken is refused, and nothing is paid twice'
     await route.continue()
   })
   await payouts.confirm.click()
-  await expect(payouts.early.getByText('One of these orders cannot be paid out early any more.').first()).toBeVisible()
+  await expect(payouts.early.getByText('One of these orders can no longer be paid out early.').first()).toBeVisible()
   await expect(payouts.confirm).toBeDisabled()
 })
 

@@ -157,7 +157,7 @@ test('a mail that is refused is shown on the order and beside the drafts, and se
   await expect(page.getByText('550 No such mailbox')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send again' })
-  await expect(dialog.getByText('Links in earlier mails keep working')).toBeVisible()
+  await expect(dialog.getByText('Links in earlier emails keep working')).toBeVisible()
   const right = `${uniqueId()}@shop.example`
   await dialog.getByLabel('Email address').fill(right)
   await expect(dialog.getByText('Links in emails to the earlier address stop working.')).toBeVisible()

@@ -30,7 +30,7 @@ test('a promotion goes from the idea to orders that add up, and is ended early',
   await expect(shell.region('Safety check')).toContainText('Nothing stands out')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(shell.title).toHaveText('Winter fair')
-  await expect(page.getByText('The chart begins').or(page.locator('figure svg'))).toBeVisible()
+  await expect(page.getByText('The chart starts').or(page.locator('figure svg'))).toBeVisible()
 
   const id = page.url().split('/').at(-1) ?? ''
   await brand.receiveOrders({ lines: [[bowl, 6]], promotion_id: id }, { lines: [[bowl, 4]], promotion_id: id })

@@ -171,7 +171,7 @@ test('a receiver that answers 410 is not posted to again, and who manages the we
   await given.anOrder(brand)
   expect(receiver.received).toHaveLength(1)
   await expect
-    .poll(() => ports.mail.sent.filter(({ to, text }) => to === brand.owner.username && text.includes('gone (410)')))
+    .poll(() => ports.mail.sent.filter(({ to, text }) => to === brand.owner.username && text.includes('410 (gone)')))
     .toHaveLength(1)
   receiver.close()
 })

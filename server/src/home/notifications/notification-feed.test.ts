@@ -171,7 +171,7 @@ test('a product that runs low is told once, also by two servers, and goes when i
   ])
   expect((await list(colleague)).items).toMatchObject([{ event: 'low_stock', product: '茶碗' }])
   const mails = await notificationMails(brand)
-  expect(mails.map(({ subject }) => subject)).toEqual([`Running low: ${product.name} · out of stock`])
+  expect(mails.map(({ subject }) => subject)).toEqual([`Stock running low: ${product.name} · out of stock`])
   await setStock(50)
   expect(await list(brand.owner)).toMatchObject({ count: 0 })
   await setStock(3)

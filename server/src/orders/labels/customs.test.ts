@@ -69,7 +69,7 @@ test('data that changes after the prices were made makes them outdated', async (
 
 test.each([
   ['above the limit', { kind: 'lithium_ion', wh: 120, cell_wh: 10, grams: null, cell_grams: null }, 'Its battery has 120 Wh. Above 100 Wh'],
-  ['without its values', null, 'It has a battery. Enter the values'],
+  ['without its values', null, 'This product has a battery. Enter its figures'],
 ])('a battery %s is refused with the reason, within a country, too; the order ships otherwise', async (_, battery, reason) => {
   const { id, line } = await aPackedOrder({ ...declared, has_battery: true, battery }, address)
   const refused = await estimate(id)
