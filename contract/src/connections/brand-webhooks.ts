@@ -11,7 +11,7 @@ import {
   paging,
   requiredSingleLine,
   strictObject,
-  url,
+  typedUrl,
   version,
 } from '../platform/fields.ts'
 import { webhookData } from './webhooks.ts'
@@ -51,7 +51,7 @@ export const listWebhooks = endpoint('GET', '/webhook', 'The webhooks of the bra
 })
 export const addWebhook = endpoint('POST', '/webhook', 'Have events posted to an address; the answer has the secret that signs them', {
   caller: 'api:write',
-  body: strictObject({ name, url, events }),
+  body: strictObject({ name, url: typedUrl, events }),
   result: WithSecret,
 })
 export const editWebhook = endpoint('PUT', '/webhook/:id', 'Change a webhook, disable it, or enable it again; absent fields stay', {
@@ -59,7 +59,7 @@ export const editWebhook = endpoint('PUT', '/webhook/:id', 'Change a webhook, di
   params: idParams,
   body: strictObject({
     name: z.optional(name),
-    url: z.optional(url),
+    url: z.optional(typedUrl),
     events: z.optional(events),
     enabled: z.optional(z.boolean()),
     version: z.optional(version),

@@ -60,14 +60,15 @@ export const personName = requiredSingleLine(120)
 export const note = multiLine(2000)
 export const email = z
   .string({ error: ({ input }) => (input === undefined ? 'email_required' : 'invalid_email') })
-  .check(readBy(readEmail), z.minLength(1, 'email_required'))
+  .check(readBy(readEmail), z.minLength(1, 'email_required'), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
 /** One of several types, of what is added. */
 export const requiredType = <const T extends readonly string[]>(types: T) =>
   z.enum(types, { error: ({ input }) => (input === undefined || input === '' ? 'type_required' : 'not_allowed') })
-/** An address that a program sends, or a person who may leave the scheme out: `shop.com` is `https://shop.com`. */
-export const url = z
-  .string()
-  .check(z.overwrite(completeWebAddress), z.maxLength(2048), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url'))
+const scheme = z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url')
+/** An address that a program sends. */
+export const url = z.string().check(z.trim(), z.maxLength(2048), scheme)
+/** An address that a person types, who may leave the scheme out: `shop.com` is `https://shop.com`. */
+export const typedUrl = z.string().check(z.overwrite(completeWebAddress), z.maxLength(2048), scheme)
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
 /** An id that the marketplace chose, compared exactly as it is sent. */

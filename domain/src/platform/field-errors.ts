@@ -152,10 +152,11 @@ export const fieldErrorTexts = {
   units_disputed: 'Only {count} left to dispute. Lower the quantity',
   units_returned: 'Only {count} left to return. Lower the quantity',
   label_required: 'Buy a shipping label first',
-  dangerous_goods: 'This product is dangerous goods, which cannot be shipped with a label bought here',
-  battery_above_wh: 'Its battery has {value} Wh. Above {limit} Wh it is dangerous goods, which cannot be shipped with a label bought here',
+  dangerous_goods: 'This product counts as dangerous goods, which cannot be shipped with a label bought here',
+  battery_above_wh:
+    'Its battery has {value} Wh. Above {limit} Wh it counts as dangerous goods, which cannot be shipped with a label bought here',
   battery_above_grams:
-    'Its battery has {value} g of lithium. Above {limit} g it is dangerous goods, which cannot be shipped with a label bought here',
+    'Its battery has {value} g of lithium. Above {limit} g it counts as dangerous goods, which cannot be shipped with a label bought here',
   battery_unknown: 'This product has a battery. Enter its figures on the product page',
   quantity_raised: 'Enter {max} or less: quantities can only be lowered',
   all_items_removed: 'Keep at least one item, or cancel the order instead',

@@ -13,7 +13,7 @@ export const people = {
   'people.roleChange.submit': 'Change role',
   'people.remove': 'Remove {name}',
   'people.remove.title': 'Remove {name} from {brand}?',
-  'people.remove.help': '{name} loses access at once, on every device. What they did stays in the history.',
+  'people.remove.help': '{name} loses access at once, on every device. Their actions stay in the history.',
   'people.remove.self': 'You lose access to {brand} at once. Only an owner or admin can invite you again.',
   'people.remove.submit': 'Remove',
   'people.removed': '{name} was removed',

@@ -8,7 +8,7 @@ export const settings = {
   'settings.orders.auto_accept.none': 'No orders',
   'settings.orders.auto_accept.none.help': 'You review each order yourself.',
   'settings.orders.auto_accept.reorders': 'Reorders',
-  'settings.orders.auto_accept.reorders.help': 'Orders from retailers who ordered from you before.',
+  'settings.orders.auto_accept.reorders.help': 'Orders from retailers who have ordered from you before.',
   'settings.orders.auto_accept.all': 'All orders',
   'settings.orders.auto_accept.all.help': 'Orders stay under “To accept” when stock is short or you have no ship-from address.',
   'settings.orders.lead_time_days': 'Lead time',

@@ -1,7 +1,7 @@
 export const audit = {
   'settings.audit': 'Audit',
   'audit.help': 'Who changed what, when and through what. Entries are kept for good; nobody can edit or delete them.',
-  'audit.none': 'Nothing has been changed yet. What your team changes will be listed here.',
+  'audit.none': 'Nothing has been changed yet. Changes by your team will be listed here.',
   'audit.filter.person': 'Person',
   'audit.filter.left': '{name} (left)',
   'audit.filter.record': 'Kind of record',

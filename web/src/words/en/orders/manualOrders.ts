@@ -135,7 +135,7 @@ export const manualOrders = {
   'manual.total.commission': 'Commission',
   'manual.total.total': 'Total',
   'manual.total.tooLarge': 'These amounts are too large. Lower prices or quantities.',
-  'manual.total.earn': 'You earn all of it: manual orders carry 0% commission.',
+  'manual.total.earn': 'You keep all of it: manual orders carry 0% commission.',
   'manual.check': 'Check the marked fields before sending',
   'manual.next.customer': 'Next: products',
   'manual.next.products': 'Next: cart',
