@@ -79,7 +79,7 @@ test('an amount by a day is reached by the orders that cost least; what was type
     await expect(payouts.confirm).toBeDisabled()
   }
   await amount.fill('9,999,999,999.99')
-  await expect(payouts.early.getByText('Your open orders pay 305.55 at most. Enter less')).toBeVisible()
+  await expect(payouts.early.getByText('You can request up to HKD 305.55')).toBeVisible()
   await amount.fill('１５０')
   await expect(payouts.early).toContainText('Cheapest choice: 1 order')
   await expect(payouts.early).toContainText('costs HKD 4.73')
