@@ -118,7 +118,9 @@ test('a retailer’s form becomes an entry of the network and a mail, once howev
   expect(answer.statusCode).toBe(303)
   await submitForm(slug, { ...form, email: form.email.toUpperCase() })
   const { website, message, ...facts } = form
-  expect(await entriesOf(brand)).toEqual([{ ...facts, status: 'uncontacted', source: 'direct_link', note: `${message}\nhttps://${website}` }])
+  expect(await entriesOf(brand)).toEqual([
+    { ...facts, status: 'uncontacted', source: 'direct_link', note: `${message}\nhttps://${website}` },
+  ])
   expect(await countedSources(brand, 1)).toEqual([{ source: 'wechat', visits: 1, sign_ups: 1, orders: 0 }])
   const mails = await notificationMails(brand)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([

@@ -22,7 +22,8 @@ export const analyticsService = {
   'analytics.reason.too_late': 'Arrived too late',
   'analytics.reason.other': 'Other',
   'analytics.returns.none': 'Nothing was returned in this period',
-  'analytics.returns.help': 'Units that came back in this period, also those ordered before it. Sell-through follows the units ordered in this period.',
+  'analytics.returns.help':
+    'Units that came back in this period, also those ordered before it. Sell-through follows the units ordered in this period.',
   'analytics.comments': 'What retailers say about returns',
   'analytics.comments.none': 'No comments in this period',
   'analytics.service.answered_in_time': 'Answered in time',

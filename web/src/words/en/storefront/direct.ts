@@ -30,7 +30,8 @@ export const direct = {
     'Your photo and story from the store page, and a form. Retailers who fill it in join your network, and you get an email.',
   'direct.sources': 'Visits, sign-ups and orders',
   'direct.sources.none': 'No visits in this period. Send your link to a few retailers to get started.',
-  'direct.sources.help': 'Visits by bots are not counted. Orders after sign-up are all orders so far from the retailers who signed up in this period; Superbrand counts every direct order of a month.',
+  'direct.sources.help':
+    'Visits by bots are not counted. Orders after sign-up are all orders so far from the retailers who signed up in this period; Superbrand counts every direct order of a month.',
   'direct.period': 'Period',
   'direct.period.days': 'Last {count} days',
   'direct.column.source': 'Source',

@@ -28,7 +28,8 @@ export const direct = {
   'direct.page.helpAlone': '商店頁中的照片和品牌故事，以及一份申請表。填寫者會成為您的零售商，您會收到電子郵件。',
   'direct.sources': '造訪、申請與訂單',
   'direct.sources.none': '這段時間還沒有造訪。先把連結傳給幾位零售商吧。',
-  'direct.sources.help': '不計入機器人造訪。「申請後的訂單」為這段時間內申請的零售商至今的全部訂單；Superbrand 統計的是當月的全部直購訂單。',
+  'direct.sources.help':
+    '不計入機器人造訪。「申請後的訂單」為這段時間內申請的零售商至今的全部訂單；Superbrand 統計的是當月的全部直購訂單。',
   'direct.period': '統計期間',
   'direct.period.days': '最近 {count} 天',
   'direct.column.source': '來源',
