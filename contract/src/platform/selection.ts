@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, id } from './fields.ts'
 
 /** The maximum number of records that a selection by filter may leave out. */
-export const maxExcept = 1000
+const maxExcept = 1000
 
 /** Beside the filters of a list, where these select the records of a call. */
 export const selectionFields = {
