@@ -73,7 +73,7 @@ export function DateRangePanel({ filter, values, onChange }: Props) {
           </ToggleButton>
         ))}
       </div>
-      <div className={stackClass({ gap: 8 })}>
+      <div className={stackClass({ gap: 8 }, styles.range)}>
         <SelectField
           label={t('kit.month')}
           value={month ?? ''}
