@@ -3,6 +3,9 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 
+/** Codes whose text says all; carriers repeat it in other words. */
+const completeCodes: readonly CarrierError['code'][] = ['no_service', 'unreachable']
+
 /** Why carriers have no price, each on its own line, with the carrier's own text where it says more. */
 export function CarrierErrors({ errors }: { errors: readonly CarrierError[] }) {
   const { t } = useWords()
@@ -12,9 +15,11 @@ export function CarrierErrors({ errors }: { errors: readonly CarrierError[] }) {
       {errors.map(({ carrier, code, message }) => (
         <li key={`${carrier} ${message}`}>
           <strong>{carrier}</strong> {t(`labels.error.${code ?? 'other'}`)}
-          <span className={textClass({ color: 'ink-2', size: 13, block: true })} lang="en">
-            {message}
-          </span>
+          {!completeCodes.includes(code) && (
+            <span className={textClass({ color: 'ink-2', size: 13, block: true })} lang="en">
+              {message}
+            </span>
+          )}
         </li>
       ))}
     </ul>
