@@ -37,6 +37,9 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
           >
             {t('labels.batch.print')}
           </Button>
+          <Button busy={busy} onClick={() => startDocuments({ ids: bought.map(({ id }) => id) }, ['label'])}>
+            {t('labels.batch.printLabels')}
+          </Button>
           {canWrite && toShip.length > 0 && <Button onClick={() => setShipping(true)}>{t('labels.batch.ship')}</Button>}
           <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={copy}>
             {t('labels.batch.copy')}

@@ -27,6 +27,7 @@ export const labelBatches = {
   'labels.batch.boughtTotal_one': '{count} label for {amount}',
   'labels.batch.boughtTotal_other': '{count} labels for {amount}',
   'labels.batch.print': 'Print labels and packing slips',
+  'labels.batch.printLabels': 'Print labels only',
   'labels.batch.copy': 'Copy tracking numbers',
   'labels.batch.ship': 'Mark as shipped',
   'labels.batch.ship.help': 'Each order ships with its label. The retailers get the tracking numbers.',

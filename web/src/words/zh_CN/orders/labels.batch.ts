@@ -21,6 +21,7 @@ export const labelBatches = {
   'labels.batch.bought': '已购买',
   'labels.batch.boughtTotal_other': '{count} 张面单，合计 {amount}',
   'labels.batch.print': '打印面单和装箱单',
+  'labels.batch.printLabels': '仅打印面单',
   'labels.batch.copy': '复制运单号',
   'labels.batch.ship': '标记为已发货',
   'labels.batch.ship.help': '每个订单使用其面单发货，零售商会收到运单号。',

@@ -21,6 +21,7 @@ export const labelBatches = {
   'labels.batch.bought': '已購買',
   'labels.batch.boughtTotal_other': '{count} 張寄件標籤，合計 {amount}',
   'labels.batch.print': '列印寄件標籤和裝箱單',
+  'labels.batch.printLabels': '只列印寄件標籤',
   'labels.batch.copy': '複製物流追蹤編號',
   'labels.batch.ship': '標示為已出貨',
   'labels.batch.ship.help': '每筆訂單使用其寄件標籤出貨，零售商會收到物流追蹤編號。',
