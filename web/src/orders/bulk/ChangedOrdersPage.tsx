@@ -1,5 +1,6 @@
-import { orderBulkActions, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
+import { type OrderBulkAction, orderBulkActions, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
 import { cancelJob, getJob, type Job } from '@linesheet/contract/platform/jobs'
+import type { OrderTab } from '@linesheet/domain/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,7 +11,7 @@ import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
-import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Page, Section } from '../../kit/layout/Page.tsx'
@@ -56,6 +57,9 @@ function Progress({ job }: { job: Job }) {
   )
 }
 
+/** Where the orders are after the change, with the next step of each. */
+const tabsAfter: Partial<Record<OrderBulkAction, OrderTab>> = { accept: 'to_pack', pack: 'to_ship', ship: 'shipped', cancel: 'cancelled' }
+
 function Result({ job: { id, kind, changed, refused, refused_count } }: { job: Job }) {
   const { t } = useWords()
   const cache = useQueryClient()
@@ -63,6 +67,7 @@ function Result({ job: { id, kind, changed, refused, refused_count } }: { job: J
   const canWrite = useHasPermission()('orders:write')
   const retrying = useEndpointMutation(retryRefusedOrders)
   const action = orderBulkActions.find((action) => kind === `orders.${action}`)
+  const tab = action && tabsAfter[action]
   // What acceptance makes stale covers every change: lists, orders and badges.
   useEffect(() => void invalidateAfter(cache, ['order.accepted'], queryOptionsFor(getJob, { params: { id } }).queryKey), [cache, id])
 
@@ -74,6 +79,7 @@ function Result({ job: { id, kind, changed, refused, refused_count } }: { job: J
     <>
       <Section title={action && changed ? t(`orders.bulk.done.${action}`, { count: changed }) : t('orders.changes.none')}>
         <p className={textClass({ color: 'ink-2', size: 13 })}>{t('orders.changes.kept')}</p>
+        {tab && changed > 0 && <AppLink to={paths.orders({ tab })}>{t('orders.changes.next', { tab: t(`orders.tab.${tab}`) })}</AppLink>}
       </Section>
       {refused_count > 0 && (
         <Section title={t('orders.bulk.refused', { count: refused_count })}>

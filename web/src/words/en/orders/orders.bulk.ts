@@ -77,6 +77,7 @@ export const ordersBulk = {
   'orders.changes.title': 'Bulk change',
   'orders.changes.inBackground': 'You can leave this page and come back to it from your notifications.',
   'orders.changes.kept': 'You can find this again in your notifications.',
+  'orders.changes.next': 'View orders in “{tab}”',
   'orders.changes.none': 'No order was changed',
   'orders.changes.retry_one': 'Try {count} order again',
   'orders.changes.retry_other': 'Try {count} orders again',

@@ -62,6 +62,7 @@ export const ordersBulk = {
   'orders.changes.title': '批量修改',
   'orders.changes.inBackground': '您可以离开此页面，之后可从通知回到这里。',
   'orders.changes.kept': '之后可从通知再次查看此结果。',
+  'orders.changes.next': '查看“{tab}”中的订单',
   'orders.changes.none': '没有订单被修改',
   'orders.changes.retry_other': '重试 {count} 个订单',
   'orders.bulk.labels': '购买面单',

@@ -62,6 +62,7 @@ export const ordersBulk = {
   'orders.changes.title': '批次修改',
   'orders.changes.inBackground': '您可以離開此頁面，之後可從通知回到這裡。',
   'orders.changes.kept': '之後可從通知再次查看此結果。',
+  'orders.changes.next': '查看「{tab}」中的訂單',
   'orders.changes.none': '沒有訂單被修改',
   'orders.changes.retry_other': '再試一次（{count} 筆訂單）',
   'orders.bulk.labels': '購買寄件標籤',
