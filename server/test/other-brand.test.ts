@@ -36,7 +36,8 @@ const isOfBrand = ({ caller }: Endpoint) => caller === 'brand' || caller.include
 const cases = [...calls].flatMap(([name, endpoint]) =>
   isOfBrand(endpoint)
     ? Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) =>
-        idSites(schema, part).map((site): [string, string] => [name, site]),
+        // Records that a selection by filter leaves out are of no list, so that another brand's change nothing.
+        idSites(schema, part).flatMap((site): [string, string][] => (site === 'body.except[]' ? [] : [[name, site]])),
       )
     : [],
 )

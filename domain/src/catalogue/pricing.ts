@@ -1,7 +1,7 @@
 import { priceStep } from '../platform/currencies.ts'
 import type { Day } from '../platform/days.ts'
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
-import { type Minor, maxMinor, toAmount, toMinor } from '../platform/money.ts'
+import { type Minor, maxUnitMinor, toAmount, toMinor } from '../platform/money.ts'
 import type { CurrencyCode } from '../platform/places.ts'
 
 const minimumMarginPercent = 20
@@ -124,7 +124,7 @@ function decimalParts(value: number): [digits: bigint, scale: bigint] {
 /** Both prices changed by a percentage; null if the result is not allowed: too large, zero, or below the minimum margin. */
 export function raisePrices({ wholesale_price, retail_price }: Prices, percent: number, currency: CurrencyCode): Prices | null {
   const [wholesale, retail] = [wholesale_price, retail_price].map((amount) => raiseAmount(toMinor(amount), percent, currency))
-  if (wholesale === undefined || retail === undefined || retail > maxMinor) return null
+  if (wholesale === undefined || retail === undefined || retail > maxUnitMinor) return null
   const raised = { wholesale_price: toAmount(wholesale), retail_price: toAmount(retail) }
   return meetsMinimumMargin(raised) ? raised : null
 }

@@ -6,6 +6,8 @@ export type Minor = number
 
 /** The largest amount a column can hold: ten digits and two decimals. */
 export const maxMinor: Minor = 999_999_999_999
+/** The largest price of one unit: 99,999,999.99. */
+export const maxUnitMinor: Minor = 9_999_999_999
 
 const amountPattern = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 

@@ -23,7 +23,7 @@ test('setting up needs the password and a code of the app, and gives ten recover
   const session = await signInAs(email)
   expect(await call(startSecondFactor, { body: { password: 'wrong' } }, session)).toMatchObject({
     status: 400,
-    errors: { password: 'This password is wrong. Enter the one that you sign in with' },
+    errors: { password: 'Wrong password. Enter the one you sign in with' },
   })
   expect(await call(confirmSecondFactor, { body: { code: '123456' } }, session)).toMatchObject({
     status: 409,

@@ -76,7 +76,7 @@ test('prices that would leave the range of amounts are refused and listed', asyn
   const brand = await given.aBrand()
   const [least, most] = [
     { wholesale_price: '0.01', retail_price: '0.02' },
-    { wholesale_price: '7999999999.99', retail_price: '9999999999.99' },
+    { wholesale_price: '79999999.99', retail_price: '99999999.99' },
   ]
   const made = [
     await given.aProduct(brand, { ...least, variations: [least] }),

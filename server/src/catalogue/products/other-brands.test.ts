@@ -151,7 +151,11 @@ test('skipped ids affect no other brand: bulk changes, reordering, lists, sheets
       (await testContext()) as never,
       () => {},
     )
-    expect(await callOk(getJob, { params: { id: job.id } }, ours.owner)).toMatchObject({ status: 'done', changed: 0, refused: [] })
+    expect(await callOk(getJob, { params: { id: job.id } }, ours.owner)).toMatchObject({
+      status: 'done',
+      changed: 0,
+      refused: [{ id: foreign.id, name: foreign.id, code: 'product.missing' }],
+    })
     expect((await call(getJob, { params: { id: job.id } }, theirs.owner)).status).toBe(404)
   }
   await callOk(arrangeProducts, { body: { product_ids: [foreign.id, mine.id] } }, ours.owner)
