@@ -20,7 +20,7 @@ export const superbrand = {
   'superbrand.month': '月份',
   'superbrand.column.rating': '評分',
   'superbrand.column.answered': '到期訂單準時處理',
-  'superbrand.column.direct_orders': '直接訂單',
+  'superbrand.column.direct_orders': '直購訂單',
   'superbrand.result': '結果',
   'superbrand.notMet': '未達標',
 }

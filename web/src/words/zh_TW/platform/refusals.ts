@@ -13,7 +13,7 @@ export const refusals = {
   'refusal.file.too-large': '檔案超過 20 MB，請選擇較小的檔案。',
   'refusal.too-many_other': '嘗試次數過多，請於 {count} 分鐘後再試。',
   'refusal.stale': '您編輯期間，有其他人修改了此內容，請確認最新內容後重新儲存。',
-  'refusal.selection.changed': '您選取之後列表已有變動。請先關閉此視窗，核對列表後重新選取。',
+  'refusal.selection.changed': '您選取之後清單已有變動。請先關閉此視窗，核對清單後重新選取。',
   'refusal.idempotency.other-request': '操作失敗，請再試一次。',
   'refusal.session.incorrect': '使用者名稱或密碼錯誤',
   'refusal.session.address-unproved': '請先驗證信箱：我們已將連結寄至該信箱，請開啟連結並在該頁面登入。',
