@@ -92,10 +92,10 @@ test('what was typed as another address comes back, and a new customer has the e
     await page.getByRole('button', { name: `Look up ${email}` }).click()
     await expect(page.getByText(`Nobody uses ${email} yet.`)).toBeVisible()
     await page.getByRole('button', { name: 'Add customer' }).last().click()
-    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(dialog.getByLabel('Company').first()).toHaveValue('')
     await dialog.getByLabel('Company').first().fill('Abandoned')
-    await dialog.getByLabel('Email').fill(`other-${email}`)
+    await dialog.getByLabel('Email', { exact: true }).fill(`other-${email}`)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
 
