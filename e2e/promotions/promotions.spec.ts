@@ -21,7 +21,7 @@ test('a promotion goes from the idea to orders that add up, and is ended early',
   await expect(discount).toBeFocused()
   await discount.fill('70')
   await expect(shell.region('In one sentence')).toContainText('70% off all products in Hong Kong')
-  await expect(shell.region('Safety check')).toContainText('Of 1 product you would keep less than 20%')
+  await expect(shell.region('Safety check')).toContainText('On 1 product you would earn less than 20%')
   await page.reload()
   await expect(discount).toHaveValue('70')
   await discount.fill('10')
