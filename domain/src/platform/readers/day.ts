@@ -7,7 +7,7 @@ import { type Reading, readAs, readAsEmpty, refuse, unclear } from './reading.ts
 export type DayOrder = 'day_first' | 'month_first'
 
 const [firstYear, lastYear] = [1900, 2999]
-/** Days that spreadsheets count from 30 December 1899: those of the years 1954 to 2099. */
+/** Serial numbers of spreadsheets, which count days from 30 December 1899, for the years 1954 to 2099. */
 const serialDays = { first: 20_000, last: 73_050 }
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')

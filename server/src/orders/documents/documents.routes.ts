@@ -71,7 +71,7 @@ export const documentRoutes = [
 
 type Body = ParsedRequest<typeof printOrders>['body']
 
-/** The selected orders, those of a filter newest first. Throws 400 if they are too many for one file. */
+/** The selected orders. A filter selects them newest first. Throws 400 if they are too many for one file. */
 async function findSelectedOrders(tx: Tx, brandId: string, { ids, filter, ...selection }: Body, now: Date) {
   if (ids) return [...new Set(ids)]
   if (!filter) throw invalidInputRefusal({ ids: 'value_required' })

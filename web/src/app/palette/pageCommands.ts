@@ -128,7 +128,7 @@ export function usePageCommands() {
   return (search: string) => [...destinations(pages, search), ...(search ? settings(search) : [])]
 }
 
-/** The entries of the menus in the top bar; those of its smaller menus only for a text. */
+/** The entries of the menus in the top bar. Its smaller menus are searched only once something is typed. */
 function useMenuCommands(openShortcuts: () => void): (search: string) => Command[] {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

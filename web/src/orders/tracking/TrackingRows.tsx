@@ -99,7 +99,7 @@ function Outcome({ result, list }: { result: TrackingResult; list: TrackingList 
   const words = useWords()
   const { t } = words
   const { outcome, code, error, other_row, notes } = result
-  /** The server counts the rows of a request, the list those of a sheet. */
+  /** The server counts the rows of its request; the list shows the row numbers of the sheet. */
   const sheetRow = (position: unknown) => list.rows[Number(position) - 1]?.row ?? Number(position)
   const otherRow = other_row === null ? undefined : sheetRow(other_row)
   return (
