@@ -87,8 +87,11 @@ export function TextField({
             type={type}
             className={styles.input}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onFocus={() => setLeft(false)}
+            onChange={(event) => {
+              // Not when the field is focused: a form that is not sent focuses its first error, which has to stay.
+              setLeft(false)
+              onChange(event.target.value)
+            }}
             onBlur={() => {
               setLeft(true)
               onLeave?.()
