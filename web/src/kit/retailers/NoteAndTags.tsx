@@ -1,6 +1,7 @@
-import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { editNetworkEntry, getNetworkInfo, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../words/Words.tsx'
-import { useEndpointMutation } from '../api/queries.ts'
+import { queryOptionsFor, useEndpointMutation } from '../api/queries.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { TagList, TagsInput } from '../forms/fields/TagsInput.tsx'
 import { TextArea } from '../forms/fields/TextField.tsx'
@@ -15,6 +16,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('network:write')
   const { names, colorOf } = useBrandTags()
+  const cache = useQueryClient()
   const { draft, change, clearDraft, clearSent } = useDraft<{ note: string; tags: string[] }>(`retailer:${entry.id}`, {
     note: entry.note,
     tags: entry.tags,
@@ -26,7 +28,11 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   const changed = (['note', 'tags'] as const).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(entry[field]))
   async function save() {
     const sent = Object.fromEntries(changed.map((field) => [field, draft[field]]))
-    if (await saving.send({ params: { id: entry.id }, body: { version: entry.version, ...sent } })) clearSent(sent)
+    const saved = await saving.send({ params: { id: entry.id }, body: { version: entry.version, ...sent } })
+    if (!saved) return
+    // Otherwise the fields would show what they held before until the retailer has been read again.
+    cache.setQueryData(queryOptionsFor(getNetworkInfo, { params: { id: entry.id } }).queryKey, (info) => info && { ...info, entry: saved })
+    clearSent(sent)
   }
   return (
     <>
