@@ -44,6 +44,7 @@ function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean })
         alignEnd
         items={[
           ...(canEdit ? editActions : []),
+          { label: t('collection.lineSheet'), onSelect: () => navigateTo(paths.collections()) },
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
         ]}
       />
