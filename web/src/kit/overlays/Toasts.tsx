@@ -23,7 +23,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={rowClass({ gap: 12 }, styles.toast)}
+      className={rowClass({ wrap: true, gap: 8 }, styles.toast)}
       data-tone={toast.tone}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -31,7 +31,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
-      <p className={textClass({ grow: true })}>{toast.text}</p>
+      <p className={textClass({ grow: true }, styles.text)}>{toast.text}</p>
       {toast.undo && (
         <button
           type="button"
