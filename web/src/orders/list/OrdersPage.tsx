@@ -82,6 +82,7 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
             : undefined
         }
         rowHotkeys={rowHotkeys}
+        arrivals={{ at: (order) => order.placed_at, label: (count) => t('orders.arrived', { count }) }}
         emptyState={
           <EmptyState
             drawing={OpenBox}

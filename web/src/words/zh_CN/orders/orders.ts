@@ -61,6 +61,8 @@ export const orders = {
   'orders.mark.note': '有备注',
   'orders.none': '还没有订单。零售商下单后会显示在这里。',
   'orders.noneInTab': '暂无相关订单。',
+  'orders.arrived_other': '查看 {count} 个新订单',
+  'orders.notNow': '{number} 的状态为“{status}”，目前无法执行此操作。',
   'orders.viewAll': '查看全部订单',
   'orders.seeProducts': '查看商品',
   'orders.tab.drafts': '草稿',
