@@ -15,6 +15,7 @@ export const ordersBulk = {
   'orders.bulk.title.cancel_one': 'Cancel {count} order?',
   'orders.bulk.title.cancel_other': 'Cancel {count} orders?',
   'orders.bulk.keep': 'Keep orders',
+  'orders.bulk.andMore': 'and {count} more',
   'orders.bulk.acceptHelp': 'Each order ships from the address chosen for it, or from your default one. Quantities stay as ordered.',
   'orders.bulk.packHelp': 'Each order gets one parcel of this size, with all its units that are not packed yet.',
   'orders.bulk.packWeight': 'Leave empty to use the weight of the products.',

@@ -10,6 +10,7 @@ export const ordersBulk = {
   'orders.bulk.title.tag_other': '编辑 {count} 个订单的标签',
   'orders.bulk.title.cancel_other': '确定取消 {count} 个订单？',
   'orders.bulk.keep': '保留订单',
+  'orders.bulk.andMore': '另有 {count} 个订单',
   'orders.bulk.acceptHelp': '每个订单从其已选地址发货；未选地址的，从默认地址发货。数量与下单时一致。',
   'orders.bulk.packHelp': '每个订单打成一个此尺寸的包裹，包含所有尚未打包的商品。',
   'orders.bulk.packWeight': '未填重量时，按商品重量合计。',

@@ -10,6 +10,7 @@ export const ordersBulk = {
   'orders.bulk.title.tag_other': '編輯 {count} 筆訂單的標籤',
   'orders.bulk.title.cancel_other': '要取消 {count} 筆訂單嗎？',
   'orders.bulk.keep': '保留訂單',
+  'orders.bulk.andMore': '另有 {count} 筆訂單',
   'orders.bulk.acceptHelp': '每筆訂單從其已選地址出貨；未選地址者，從預設地址出貨。數量與下單時相同。',
   'orders.bulk.packHelp': '每筆訂單包成一個此尺寸的包裹，包含所有尚未包裝的商品。',
   'orders.bulk.packWeight': '未填重量時，按商品重量合計。',
