@@ -90,7 +90,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderActivity order={order} />
       </PageColumns>
       <OrderDialogs order={order} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-      <OrderSaveBar order={order} edits={edits} />
+      <OrderSaveBar edits={edits} />
     </Page>
   )
 }
