@@ -40,8 +40,15 @@ test('the order in focus is accepted with a, and its packing slip opens with p',
   await page.goto('/order')
   await expect(orders.rows).toHaveCount(1)
   await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(
+    orders.toast.getByText(orders.t('orders.notNow', { number: await order.number(), status: orders.t('orders.status.new') })),
+  ).toBeVisible()
   await page.keyboard.press('a')
-  await page.getByRole('dialog', { name: 'Accept 1 order' }).getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept 1 order' })
+  await expect(dialog).toContainText(await order.number())
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1 order accepted')).toBeVisible()
   const opening = page.context().waitForEvent('page')
   await page.getByRole('link', { name: await order.number() }).focus()

@@ -81,6 +81,32 @@ test('orders are worked through one after the other: from Home to the next to ac
   await expect(order.dialog().getByRole('textbox', { name: t('order.carrier') })).toHaveValue('UPS')
 })
 
+test('an order is accepted and packed by the keys of its page, and those that it does not allow say so', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [received] = await brand.receiveOrders({})
+  if (!received) throw new Error('The order was not created')
+  const { page, order, shell } = await openApp({ as: brand.owner })
+  const { t } = order
+  const number = await received.number()
+  await page.goto(received.path)
+  await expect(order.heading(number)).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(order.toast.getByText(t('refusal.order.cannot-add-parcel'))).toBeVisible()
+  await page.keyboard.press('a')
+  await order.confirm(t('order.accept'))
+  await expect(order.step).toContainText(order.statusWord('confirmed'))
+  await page.keyboard.press('b')
+  await expect(order.dialog()).toBeVisible()
+  await page.keyboard.press('Escape')
+  const opening = page.context().waitForEvent('page')
+  await page.keyboard.press('p')
+  await expect(await opening).toHaveURL(new RegExp(`${received.path}/packing-slip`))
+  // The page that a sequence leads to is not what its last key does here.
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(shell.title).toHaveText(t('shell.analytics'))
+})
+
 test('Back closes what was opened last, with its page in place, and leaves the page only then', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [received] = await brand.receiveOrders({})

@@ -14,13 +14,13 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { OrderBulkBar } from '../bulk/OrderBulkBar.tsx'
 import { OrderListActions } from '../documents/OrderListActions.tsx'
-import { useOrderHotkeys } from '../page/useOrderHotkeys.ts'
 import { useOrderPayouts } from '../page/useOrderPayouts.ts'
 import { NewOrderLink } from './NewOrderLink.tsx'
 import { defaultSort, listOrdersQuery, viewedOrders } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
+import { useOrderRowHotkeys } from './useOrderRowHotkeys.ts'
 import { useOrderTabs } from './useOrderTabs.ts'
 
 const DraftList = lazyComponent(() => import('../drafts/DraftList.tsx').then((module) => module.DraftList))
@@ -44,8 +44,8 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
   const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')
-  const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
-  const rowHotkeys = useOrderHotkeys(orders.data?.items, { order: accept, selected: (selection) => openFor('accept', selection) })
+  const { openFor, openForOrder, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
+  const rowHotkeys = useOrderRowHotkeys(orders.data?.items, { forOrder: openForOrder, forSelected: openFor })
 
   return (
     <>
