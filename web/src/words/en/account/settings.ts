@@ -1,5 +1,9 @@
 export const settings = {
   'settings.title': 'Settings',
+  'settings.group.own': 'You',
+  'settings.group.brand': 'Brand',
+  'settings.group.team': 'Team',
+  'settings.group.data': 'Data and integrations',
   'settings.none': 'Your role does not include any settings.',
   'settings.saved': 'Settings saved',
   'settings.orders': 'Orders',

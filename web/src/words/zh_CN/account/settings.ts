@@ -1,5 +1,9 @@
 export const settings = {
   'settings.title': '设置',
+  'settings.group.own': '个人',
+  'settings.group.brand': '品牌',
+  'settings.group.team': '团队',
+  'settings.group.data': '数据与集成',
   'settings.none': '您的角色没有可查看的设置。',
   'settings.saved': '设置已保存',
   'settings.orders': '订单',

@@ -1,5 +1,9 @@
 export const settings = {
   'settings.title': '設定',
+  'settings.group.own': '個人',
+  'settings.group.brand': '品牌',
+  'settings.group.team': '團隊',
+  'settings.group.data': '資料與串接',
   'settings.none': '您的角色沒有可檢視的設定。',
   'settings.saved': '設定已儲存',
   'settings.orders': '訂單',
