@@ -1,6 +1,7 @@
 import { listCollections } from '@linesheet/contract/catalogue/collections'
 import { getLastOrder, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { localize } from '@linesheet/domain/platform/languages'
+import { regionOf } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
@@ -28,7 +29,8 @@ const pageSize = 25
 /** The brand's active products, and other ways to fill the cart. */
 export function ProductsPane({ editor }: { editor: OrderEditor }) {
   const { t, language } = useWords()
-  const { currency_code } = editor.content.cart
+  const { customer, cart } = editor.content
+  const { currency_code } = cart
   const [search, setSearch] = useState('')
   const [collection, setCollection] = useState('')
   const [pages, setPages] = useState(1)
@@ -78,6 +80,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
                 language_code: language,
                 ...(search && { search }),
                 ...(collection && { collection_id: collection }),
+                ...(customer && { region: regionOf(customer.country_code) }),
               }}
               showMore={page === pages ? () => setPages(pages + 1) : undefined}
             />

@@ -140,7 +140,7 @@ export const ordersDetail = {
   'order.retailer': 'Retailer',
   'order.retailer.locked': '0% commission for life',
   'order.retailer.orders': 'Orders',
-  'order.retailer.value': 'Total purchases',
+  'order.retailer.value': 'Total purchases, after discounts',
   'order.retailer.last': 'Last order',
   'order.retailerNote': 'Note from the retailer',
   'order.brandNote.placeholder': 'Only your team can see this',

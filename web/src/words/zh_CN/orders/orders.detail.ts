@@ -134,7 +134,7 @@ export const ordersDetail = {
   'order.retailer': '零售商',
   'order.retailer.locked': '永久 0% 佣金',
   'order.retailer.orders': '订单',
-  'order.retailer.value': '累计采购额',
+  'order.retailer.value': '累计采购额（折扣后）',
   'order.retailer.last': '最近一次下单',
   'order.retailerNote': '零售商备注',
   'order.brandNote.placeholder': '仅团队成员可见',

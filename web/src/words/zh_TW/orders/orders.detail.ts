@@ -134,7 +134,7 @@ export const ordersDetail = {
   'order.retailer': '零售商',
   'order.retailer.locked': '永久 0% 佣金',
   'order.retailer.orders': '訂單',
-  'order.retailer.value': '累計採購金額',
+  'order.retailer.value': '累計採購金額（折扣後）',
   'order.retailer.last': '最近一次下單',
   'order.retailerNote': '零售商備註',
   'order.brandNote.placeholder': '僅團隊成員可見',
