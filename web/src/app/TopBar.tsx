@@ -1,8 +1,9 @@
 import { fullName, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { useLocation } from '@tanstack/react-router'
 import { initials } from '../kit/format/displayNames.ts'
-import { useNavigateTo } from '../kit/layout/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { IconButton } from '../kit/layout/Button.tsx'
-import { KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
+import { HelpIcon, KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
@@ -11,10 +12,23 @@ import { useBrand } from '../kit/session/brand.tsx'
 import { signOut } from '../kit/session/signOut.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { topicForPage } from './help/pageTopics.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './TopBar.module.css'
 import { themeIcons } from './themeIcons.ts'
 import { useChooseLanguage } from './useChooseLanguage.ts'
+
+/** Leads to the help of the page that is open. */
+function HelpLink() {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  const { tab } = search as { tab?: string }
+  return (
+    <AppLink to={paths.help(topicForPage(pathname, tab))} variant="icon" label={t('shell.help')} title={t('shell.help')}>
+      <HelpIcon />
+    </AppLink>
+  )
+}
 
 function LanguageMenu() {
   const { t, language } = useWords()
@@ -106,6 +120,7 @@ export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
       </button>
       <div className={rowClass({ gap: 4 }, styles.end)}>
         <NotificationBell isReady={isLoaded} />
+        <HelpLink />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu openShortcuts={openShortcuts} />

@@ -16,6 +16,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { audit } from './home/audit.ts'
+import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...disputes,
   ...featureRefusals,
   ...first,
+  ...helpTopics,
   ...imports,
   ...labelBatches,
   ...invites,

@@ -17,6 +17,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { audit } from './home/audit.ts'
+import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
@@ -56,6 +57,7 @@ export const zh_TW: Dictionary = {
   ...disputes,
   ...featureRefusals,
   ...first,
+  ...helpTopics,
   ...imports,
   ...labelBatches,
   ...invites,

@@ -4,6 +4,7 @@ export const palette = {
   'palette.group.products': 'Products',
   'palette.group.collections': 'Collections',
   'palette.group.payouts': 'Payouts',
+  'palette.group.help': 'Help',
   'palette.group.pages': 'Pages',
   'palette.findOrders': 'Search orders for “{words}”',
   'palette.findProducts': 'Search products for “{words}”',

@@ -4,6 +4,7 @@ export const palette = {
   'palette.group.products': '商品',
   'palette.group.collections': '系列',
   'palette.group.payouts': '结算',
+  'palette.group.help': '帮助',
   'palette.group.pages': '页面',
   'palette.findOrders': '在订单中搜索“{words}”',
   'palette.findProducts': '在商品中搜索“{words}”',

@@ -4,6 +4,7 @@ export const palette = {
   'palette.group.products': '商品',
   'palette.group.collections': '系列',
   'palette.group.payouts': '撥款',
+  'palette.group.help': '說明',
   'palette.group.pages': '頁面',
   'palette.findOrders': '在訂單中搜尋「{words}」',
   'palette.findProducts': '在商品中搜尋「{words}」',
