@@ -43,7 +43,8 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
   const tabs = useOrderTabs(orders.data?.tabs, state.tab)
   const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
   const filters = useOrderFilters()
-  const canWrite = useHasPermission()('orders:write')
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
   const { openFor, openForOrder, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
   const rowHotkeys = useOrderRowHotkeys(orders.data?.items, { forOrder: openForOrder, forSelected: openFor })
 
@@ -86,9 +87,14 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
         emptyState={
           <EmptyState
             drawing={OpenBox}
+            help={!state.tab && 'orders'}
             action={
               state.tab ? (
                 <AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>
+              ) : hasPermission('network:write') ? (
+                <AppLink to={paths.network({ dialog: 'invite' })} variant="primary">
+                  {t('orders.inviteRetailers')}
+                </AppLink>
               ) : (
                 <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
               )

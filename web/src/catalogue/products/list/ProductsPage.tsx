@@ -108,6 +108,7 @@ export function ProductsPage() {
       emptyState={
         <EmptyState
           drawing={Vase}
+          help={!state.tab && 'products'}
           action={state.tab ? <AppLink to={paths.products()}>{t('products.viewAll')}</AppLink> : canEdit && <GettingStarted />}
         >
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneInTab' : 'products.none')}

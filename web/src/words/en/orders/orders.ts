@@ -60,6 +60,7 @@ export const orders = {
   'orders.mark.locked': 'Retailer with 0% commission for life',
   'orders.mark.note': 'Has a note',
   'orders.none': 'No orders yet. When a retailer places an order, it appears here.',
+  'orders.inviteRetailers': 'Invite retailers',
   'orders.noneInTab': 'No orders in this tab.',
   'orders.arrived_one': 'Show {count} new order',
   'orders.arrived_other': 'Show {count} new orders',

@@ -60,6 +60,7 @@ export const orders = {
   'orders.mark.locked': '永久 0% 佣金的零售商',
   'orders.mark.note': '有备注',
   'orders.none': '还没有订单。零售商下单后会显示在这里。',
+  'orders.inviteRetailers': '邀请零售商',
   'orders.noneInTab': '暂无相关订单。',
   'orders.arrived_other': '查看 {count} 个新订单',
   'orders.notNow': '{number} 的状态为“{status}”，目前无法执行此操作。',

@@ -60,6 +60,7 @@ export const orders = {
   'orders.mark.locked': '永久 0% 佣金的零售商',
   'orders.mark.note': '有備註',
   'orders.none': '還沒有訂單。零售商下單後會顯示在這裡。',
+  'orders.inviteRetailers': '邀請零售商',
   'orders.noneInTab': '目前沒有相關訂單。',
   'orders.arrived_other': '查看 {count} 筆新訂單',
   'orders.notNow': '{number} 的狀態為「{status}」，目前無法執行此操作。',
