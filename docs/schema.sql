@@ -1030,6 +1030,19 @@ create table order_tags (
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
 );
 
+create table order_undos (
+  brand_id uuid not null,
+  order_id uuid not null,
+  action text not null,
+  version integer not null,
+  until timestamp with time zone not null,
+  before jsonb not null,
+  effect_ids uuid[] not null,
+  PRIMARY KEY (brand_id, order_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((action = ANY (ARRAY['accept'::text, 'pack'::text, 'ship'::text])))
+);
+
 create table order_variations (
   brand_id uuid not null,
   id uuid not null,
@@ -2302,6 +2315,7 @@ create policy own_brand on order_promotion_differences using ((brand_id = curren
 create policy own_brand on order_sales using ((brand_id = current_brand()));
 create policy own_brand on order_search using ((brand_id = current_brand()));
 create policy own_brand on order_tags using ((brand_id = current_brand()));
+create policy own_brand on order_undos using ((brand_id = current_brand()));
 create policy own_brand on order_variations using ((brand_id = current_brand()));
 create policy own_brand on orders using ((brand_id = current_brand()));
 create policy own_brand on outbox using ((brand_id = current_brand()));

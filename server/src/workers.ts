@@ -46,6 +46,8 @@ import { finishAbandonedForm } from './orders/payments/card-forms.worker.ts'
 import { refundDispute } from './orders/payments/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from './orders/payments/payments.worker.ts'
 import { refundCard } from './orders/payments/refunds.worker.ts'
+import { settleShipment } from './orders/undo/shipment.worker.ts'
+import { shipmentEffectKind } from './orders/undo/shipment-effect.ts'
 import { sendWaitingOrders } from './orders/waiting-orders/send-waiting-orders.worker.ts'
 import type { AppContext } from './platform/context.ts'
 import { scanEffectKind, scanQueue } from './platform/files/scan-effect.ts'
@@ -81,6 +83,7 @@ export const workers: Record<string, Worker> = {
   [notificationEffects.flush]: sendWaiting,
   [notificationEffects.push]: sendPush,
   'mail.question': sendSupportQuestion,
+  [shipmentEffectKind]: settleShipment,
   'mail.application': sendApplicationMail,
   'mail.login': sendLoginMail,
   'mail.address': sendAddressMail,

@@ -38,6 +38,7 @@ const notRecorded: Record<string, string> = {
   order_drafts: 'saved while somebody types; the history of the order begins when it is sent',
   default_views: 'which view a list opens with, for one user',
   card_forms: 'a form that is open at the processor; the card that is added is recorded',
+  order_undos: 'the last change of an order, which is in order_activities',
   label_batches: 'labels of many orders while they are quoted; each that is bought is in order_activities',
   label_batch_orders: 'the same',
   notification_reads: 'what one user has read',

@@ -79,6 +79,7 @@ export const activityKinds = [
   'date_set',
   'parcel_added',
   'parcel_edited',
+  'parcel_removed',
   'parcels_reset',
   'method_set',
   'label_bought',
@@ -101,6 +102,9 @@ export const activityKinds = [
   'unavailable_reported',
   'file_added',
   'file_removed',
+  'accept_undone',
+  'pack_undone',
+  'ship_undone',
   'comment',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

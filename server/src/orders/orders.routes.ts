@@ -4,7 +4,7 @@ import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/
 import { v7 as newId } from 'uuid'
 import { serve } from '../platform/http/serve.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
-import { changeOrder, checkShipDay, toOrderCall } from './change-order.ts'
+import { changeOrder, checkShipDay, toOrderCall, toUndoableCall } from './change-order.ts'
 import { listOrderPage } from './list/orders.list.sql.ts'
 import { findOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
@@ -15,7 +15,7 @@ export const orderRoutes = [
 
   serve(getOrder, async ({ tx, brandId, now, params }) => withActions(await findOrder(tx, brandId, params.id), now)),
 
-  serve(acceptOrder, (call) => changeOrder.accept(toOrderCall(call), call.params.id, call.body)),
+  serve(acceptOrder, (call) => changeOrder.accept(toUndoableCall(toOrderCall(call), call.body), call.params.id, call.body)),
 
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, context } = call

@@ -45,6 +45,6 @@ export const trackingRoutes = [
 async function shipRow(call: BatchCall, { result, shipment }: PlannedRow): Promise<TrackingResult> {
   const { id } = result
   if (!shipment || !id) return result
-  const refusal = await attemptChange(call, id, (context) => changeOrder.ship(context, id, shipment))
+  const { refusal } = await attemptChange(call, id, (context) => changeOrder.ship(context, id, shipment))
   return refusal ? { ...result, outcome: 'refused', ...refusal } : { ...result, outcome: 'shipped' }
 }

@@ -4,6 +4,7 @@ import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } fr
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
+import type { UndoableAction } from '@linesheet/domain/orders/undo'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
@@ -764,6 +765,15 @@ export type Tables = {
     brand_id: string
     order_id: string
     tag: string
+  }
+  order_undos: {
+    brand_id: string
+    order_id: string
+    action: UndoableAction
+    version: number
+    until: Moment
+    before: Json<unknown>
+    effect_ids: string[]
   }
   order_variations: {
     brand_id: string
@@ -1558,6 +1568,7 @@ export const insertableColumns = {
   order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
   order_search: 'brand_id order_id block texts',
   order_tags: 'brand_id order_id tag',
+  order_undos: 'brand_id order_id action version until before effect_ids',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement po_number',
   organizations: 'id name created_at marketplace_name',

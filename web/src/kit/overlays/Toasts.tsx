@@ -14,11 +14,13 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
   const [isPaused, setPaused] = useState(false)
   const canUndo = toast.undo !== undefined
+  const isWaiting = isPaused && toast.undoMs === undefined
+  const shownMs = toast.undoMs ?? (canUndo ? undoableMs : lifetimeMs)
   useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(() => dismissToast(toast.id), canUndo ? undoableMs : lifetimeMs)
+    if (isWaiting) return
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs)
     return () => clearTimeout(timer)
-  }, [isPaused, canUndo, toast.id])
+  }, [isWaiting, shownMs, toast.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer

@@ -1,14 +1,16 @@
 import { createObservable } from '../createObservable.ts'
 
-export type Toast = { id: number; text: string; tone: 'plain' | 'danger'; undo?: () => void }
+/** `undoMs`: for how long it can be undone; then it disappears, even while the pointer or the focus is on it. */
+export type ToastContent = { text: string; tone?: 'plain' | 'danger'; undo?: () => void; undoMs?: number }
+export type Toast = ToastContent & { id: number; tone: 'plain' | 'danger' }
 
 const shown = createObservable<readonly Toast[]>([])
 let last = 0
 
-export function showToast({ text, tone = 'plain', undo }: { text: string; tone?: Toast['tone']; undo?: () => void }) {
+export function showToast(content: ToastContent) {
   last += 1
-  const others = shown.current().filter((other) => other.text !== text)
-  shown.set([...others, { id: last, text, tone, ...(undo && { undo }) }].slice(-3))
+  const others = shown.current().filter((other) => other.text !== content.text)
+  shown.set([...others, { tone: 'plain' as const, ...content, id: last }].slice(-3))
 }
 
 export const dismissToast = (id: number) => shown.set(shown.current().filter((other) => other.id !== id))

@@ -3,13 +3,16 @@ import { carrierOf } from '@linesheet/domain/orders/carriers'
 import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import { toTracking } from '@linesheet/domain/orders/tracking-rows'
 import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { UnpackedOrders } from './UnpackedOrders.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
+import { useUnpackedOrders } from './useUnpackedOrders.ts'
 
 const methods = ['own_tracked', 'own_untracked', 'provider'] as const
 type ShipDraft = { method: (typeof methods)[number]; cost: string; numbers: Record<string, string> }
@@ -19,6 +22,8 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
   const { t } = useWords()
   const rows = 'rows' in target && target.count <= maxOrderIds ? target.rows : []
   const canTrack = rows.length === target.count
+  const unpacked = useUnpackedOrders(target)
+  const [isAccepted, setAccepted] = useState(false)
   const { draft, change, clearDraft } = useDraft<ShipDraft>('ship:many', { method: 'own_tracked', cost: '', numbers: {} })
   const method = draft.method === 'own_tracked' && !canTrack ? 'own_untracked' : draft.method
   const numberOf = (id: string) => draft.numbers[id] ?? ''
@@ -39,8 +44,9 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
       fields={['method', ...costFields]}
       onClose={onClose}
       onDone={clearDraft}
-      blocked={isIncomplete}
+      blocked={isIncomplete || !unpacked || (unpacked.count > 0 && !isAccepted)}
     >
+      {unpacked && <UnpackedOrders unpacked={unpacked} isAccepted={isAccepted} onAccept={setAccepted} />}
       <RadioField
         label={t('order.method')}
         value={method}

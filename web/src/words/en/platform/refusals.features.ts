@@ -29,6 +29,8 @@ export const featureRefusals = {
   'refusal.view.too-many': 'You have reached the limit of views for this list. Delete one first.',
   'refusal.order.cannot-edit-parcel': 'The parcels of this order can no longer be edited.',
   'refusal.order.cannot-reset-parcels': 'This order can no longer be unpacked.',
+  'refusal.order.undo-too-late': 'Too late to undo. The retailer has already been told.',
+  'refusal.order.undo-changed': 'This order has changed since, so nothing was undone.',
   'refusal.order.cannot-ship': 'This order cannot be marked as shipped now.',
   'refusal.order.cannot-track': 'The tracking of this order cannot be edited now.',
   'refusal.order.cannot-deliver': 'This order cannot be marked as delivered yet.',

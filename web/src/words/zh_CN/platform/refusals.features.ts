@@ -28,6 +28,8 @@ export const featureRefusals = {
   'refusal.view.too-many': '您在此列表的视图数量已达上限，请先删除一个。',
   'refusal.order.cannot-edit-parcel': '此订单的包裹已无法编辑。',
   'refusal.order.cannot-reset-parcels': '此订单已无法取消打包。',
+  'refusal.order.undo-too-late': '已通知零售商，无法撤销。',
+  'refusal.order.undo-changed': '此订单之后又有更改，未撤销任何操作。',
   'refusal.order.cannot-ship': '此订单目前无法标记为已发货。',
   'refusal.order.cannot-track': '此订单目前无法编辑物流信息。',
   'refusal.order.cannot-deliver': '此订单暂时无法标记为已送达。',

@@ -28,6 +28,8 @@ export const featureRefusals = {
   'refusal.view.too-many': '您在此清單的檢視數量已達上限，請先刪除一個。',
   'refusal.order.cannot-edit-parcel': '此訂單的包裹已無法編輯。',
   'refusal.order.cannot-reset-parcels': '此訂單已無法取消包裝。',
+  'refusal.order.undo-too-late': '已通知零售商，無法復原。',
+  'refusal.order.undo-changed': '此訂單之後又有變更，未復原任何操作。',
   'refusal.order.cannot-ship': '此訂單目前無法標示為已出貨。',
   'refusal.order.cannot-track': '此訂單目前無法編輯物流資訊。',
   'refusal.order.cannot-deliver': '此訂單暫時無法標示為已送達。',
