@@ -18,9 +18,9 @@ export const stepPages: Record<ChecklistStep, string> = {
 /** The part of the application that an address belongs to; each tab of the settings is one. */
 const sectionOf = (address: string) => /^\/(?:settings\/)?[\w-]+/.exec(address)?.[0]
 
-/** The step to take after those of this page; `undefined` while they are not begun, and where the page itself leads on. */
+/** The step to take after those of this page; `undefined` while one of them is not begun, and for pages without any. */
 export function stepAfterPage(pathname: string, entries: readonly ChecklistEntry[]): ChecklistStep | undefined {
   const isHere = ({ step }: ChecklistEntry) => sectionOf(stepPages[step]) === sectionOf(pathname)
-  const next = nextStep(entries)
-  return next && !isHere(next) && entries.some((entry) => isHere(entry) && isBegun(entry)) ? next.step : undefined
+  const [here, next] = [entries.filter(isHere), nextStep(entries)]
+  return next && here.length && !isHere(next) && here.every(isBegun) ? next.step : undefined
 }
