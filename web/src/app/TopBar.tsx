@@ -50,29 +50,11 @@ function LanguageMenu() {
   )
 }
 
-function ThemeMenu() {
-  const { t } = useWords()
-  const [theme, setTheme] = useTheme()
-  const Icon = themeIcons[theme]
-  return (
-    <Menu
-      trigger={
-        <IconButton label={t('shell.theme')}>
-          <Icon />
-        </IconButton>
-      }
-      items={themes.map((option) => {
-        const OptionIcon = themeIcons[option]
-        return { label: t(`shell.theme.${option}`), icon: <OptionIcon />, checked: option === theme, onSelect: () => setTheme(option) }
-      })}
-    />
-  )
-}
-
 function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const { user, role } = useBrand()
+  const [theme, setTheme] = useTheme()
   const name = fullName(user.first_name, user.last_name)
   return (
     <Menu
@@ -90,6 +72,12 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
         { heading: `${name} · ${t(`shell.role.${role}`)}` },
         { label: t('shell.changePassword'), icon: <KeyIcon />, onSelect: () => navigateTo(paths.changePassword()) },
         { label: t('shell.shortcuts'), icon: <KeyboardIcon />, onSelect: openShortcuts },
+        'rule',
+        { heading: t('shell.theme') },
+        ...themes.map((option) => {
+          const Icon = themeIcons[option]
+          return { label: t(`shell.theme.${option}`), icon: <Icon />, checked: option === theme, onSelect: () => setTheme(option) }
+        }),
         'rule',
         { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: signOut },
       ]}
@@ -122,7 +110,6 @@ export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
         <NotificationBell isReady={isLoaded} />
         <HelpLink />
         <LanguageMenu />
-        <ThemeMenu />
         <UserMenu openShortcuts={openShortcuts} />
       </div>
     </header>

@@ -140,7 +140,6 @@ export function useHelpCommands() {
       .map((topic) => ({
         key: `help ${topic}`,
         label: t(`help.topic.${topic}`),
-        details: t('shell.help'),
         icon: HelpIcon,
         run: () => navigateTo(paths.help(topic)),
       }))

@@ -1,10 +1,10 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { loadHelpTexts } from '../help/helpText.ts'
 import { documentLanguage, lazyPage } from './lazyPages.ts'
 
 /** The index of help and its topics, which are for everybody. Their texts load with the page. */
 export function helpRoutes(brand: AnyRoute) {
-  const withTexts = async <T>(page: Promise<T>) => (await Promise.all([page, loadHelpTexts(documentLanguage())]))[0]
+  const loadTexts = async () => (await import('../help/helpText.ts')).loadHelpTexts(documentLanguage())
+  const withTexts = async <T>(page: Promise<T>) => (await Promise.all([page, loadTexts()]))[0]
   const index = createRoute({
     getParentRoute: () => brand,
     path: '/help',
