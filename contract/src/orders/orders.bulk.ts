@@ -31,6 +31,9 @@ export const RefusedOrder = z.object({
 })
 export type RefusedOrder = z.infer<typeof RefusedOrder>
 
+/** Orders as a change has left them, and until when it can be undone. */
+export const Undo = z.object({ until: moment, orders: z.array(z.object({ id, version })) })
+
 export const bulkChangeOrders = endpoint(
   'PUT',
   '/order',
@@ -67,7 +70,7 @@ export const bulkChangeOrders = endpoint(
       done: count,
       refused: z.array(RefusedOrder),
       /** The changed orders, if they can be undone: what `POST /order/undo` takes, and until when. */
-      undo: z.optional(z.object({ until: moment, orders: z.array(z.object({ id, version })) })),
+      undo: z.optional(Undo),
       /** With `filter`: the job that changes the orders. */
       job: z.nullable(Job),
     }),

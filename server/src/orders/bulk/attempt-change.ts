@@ -1,4 +1,5 @@
 import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { AfterCommit } from '../../platform/call.ts'
@@ -36,6 +37,12 @@ export async function attemptChange(call: BatchCall, orderId: string, change: At
     return { refusal: toChangeRefusal(error, requestId, context) }
   }
 }
+
+export type UndoableOrder = { id: string; version: number }
+
+/** How the answer of a batch says what can be undone; nothing if nothing can. */
+export const undoOf = (orders: UndoableOrder[], now: Date) =>
+  orders.length ? { undo: { until: undoDeadline(now).toISOString(), orders } } : {}
 
 /** An unexpected error is logged; the caller sees of it what a whole request would show. */
 export function toChangeRefusal(error: unknown, requestId: string, { log }: Pick<AppContext, 'log'>): ChangeRefusal {

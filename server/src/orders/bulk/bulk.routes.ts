@@ -5,7 +5,6 @@ import {
   retryRefusedOrders,
   undoOrders,
 } from '@linesheet/contract/orders/orders.bulk'
-import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
@@ -17,7 +16,7 @@ import { type OrderCall, toUndoableCall } from '../change-order.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
 import { findUnpacked } from '../shipments/unpacked.sql.ts'
 import { undoOrder } from '../undo/undo-order.ts'
-import { type AttemptedChange, attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
+import { type AttemptedChange, attemptChange, type BatchCall, scopeOf, type UndoableOrder, undoOf } from './attempt-change.ts'
 import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
 import { applyBulkChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
 
@@ -75,7 +74,7 @@ type ChangeOne = (orderCall: OrderCall, id: string) => ReturnType<AttemptedChang
 /** Changes each order in a transaction of its own, in the given order. What one is refused for does not stop the others. */
 async function changeOrders(call: BatchCall, ids: readonly string[], change: ChangeOne) {
   const refused: RefusedOrder[] = []
-  const orders: { id: string; version: number }[] = []
+  const orders: UndoableOrder[] = []
   for (const id of ids) {
     const { refusal, undoableVersion: version } = await attemptChange(call, id, (orderCall) => change(orderCall, id))
     if (refusal) refused.push({ id, number: null, ...refusal })
@@ -91,6 +90,6 @@ async function changeOrders(call: BatchCall, ids: readonly string[], change: Cha
   return {
     done: ids.length - refused.length,
     refused: refused.map((order) => ({ ...order, number: numbers.get(order.id) ?? null })),
-    ...(orders.length && { undo: { until: undoDeadline(call.now).toISOString(), orders } }),
+    ...undoOf(orders, call.now),
   }
 }

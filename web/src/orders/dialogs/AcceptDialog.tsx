@@ -13,7 +13,7 @@ import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { QuantityLines } from '../QuantityLines.tsx'
 import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from '../quantities.ts'
-import { useUndoableOrderMutation } from '../useOrderMutation.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
 import styles from './AcceptDialog.module.css'
 import { EarningsPreview } from './EarningsPreview.tsx'
 
@@ -30,7 +30,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
     location_id: order.shipping_from_location_id ?? '',
     quantities: orderQuantities(order),
   })
-  const accepting = useUndoableOrderMutation(acceptOrder, 'order.accepted', t('order.toast.accepted', { number: order.number }))
+  const accepting = useOrderMutation(acceptOrder, 'order.accepted', t('order.toast.accepted', { number: order.number }))
   const quantities = limitedQuantities(order, draft.quantities)
   const location_id = draft.location_id || locations.data?.find(({ is_default }) => is_default)?.id || locations.data?.[0]?.id || ''
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)

@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { TrackingFields } from '../parcels/TrackingFields.tsx'
 import { shipmentTracking, type Tracking, toTexts, trackingFields } from '../parcels/tracking.ts'
-import { useUndoableOrderMutation } from '../useOrderMutation.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
 import { hasUnitsLeft, UnitsLeft } from './UnitsLeft.tsx'
 
 /** `onPack` opens another parcel. */
@@ -22,7 +22,7 @@ export const ShipDialog = (props: Props) => (props.order.label ? <ShipByLabelDia
 function ShipByLabelDialog({ order, onClose }: Props) {
   const { t } = useWords()
   const [isAccepted, setAccepted] = useState(false)
-  const shipping = useUndoableOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   return (
     <FormDialog
       title={t('order.ship.title', { number: order.number })}
@@ -45,7 +45,7 @@ function ShipOwnDialog({ order, onClose, onPack }: Props) {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     ...toTexts(order),
   })
-  const shipping = useUndoableOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
 
   const ship = () =>

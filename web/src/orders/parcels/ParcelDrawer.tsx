@@ -10,7 +10,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { QuantityLines } from '../QuantityLines.tsx'
-import { useOrderMutation, useUndoableOrderMutation } from '../useOrderMutation.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
 import styles from './ParcelDrawer.module.css'
 import { recentSizes, rememberSize, withLatest } from './parcelSizes.ts'
 import { parseParcelMeasure, readParcelMeasure } from './parcels.ts'
@@ -42,7 +42,7 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
   })
-  const adding = useUndoableOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'))
+  const adding = useOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'))
   const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
