@@ -119,7 +119,6 @@ test('units in no parcel are named before an order, or many, are shipped', async
   const bulk = phone.page.getByRole('dialog', { name: 'Mark 2 orders as shipped' })
   await expect(bulk.getByRole('region', { name: '1 order has units in no parcel:' })).toContainText(`${await first.number()}`)
   await expect(bulk).toContainText('3 units not packed')
-  if (process.env.SHOT) await phone.page.screenshot({ path: '/tmp/h8-bulk.png' })
   await expectNoHorizontalScroll(phone, 'units in no parcel of many orders')
   await bulk.getByLabel('Own carrier, without tracking').check()
   await expect(bulk.getByRole('button', { name: 'Mark as shipped' })).toBeDisabled()

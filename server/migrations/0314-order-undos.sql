@@ -1,4 +1,4 @@
--- What can be taken back of an order for some seconds (docs/decisions/0152): the last change of each order, as long as nothing else has changed.
+-- What can be taken back of an order for some seconds (docs/decisions/0034): the last change of each order, as long as nothing else has changed.
 create table order_undos (
   brand_id uuid not null,
   order_id uuid not null,
