@@ -127,3 +127,18 @@ test('Back closes what was opened last, with its page in place, and leaves the p
   await page.goBack()
   await expect(page).toHaveURL('/order?tab=to_answer')
 })
+
+test('a request to cancel is declined with one press, beside which accepting does not stand out', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const received = await brand.receiveOrder()
+  await received.reportEvent({ kind: 'cancel_requested', reason: 'No room' })
+  const { page, order } = await openApp({ as: brand.owner })
+  const { t } = order
+  await page.goto(received.path)
+  const request = order.region(t('orders.mark.cancelRequested'))
+  await expect(order.button(t('order.accept'))).toHaveAttribute('data-variant', 'plain')
+  await request.getByRole('button', { name: t('order.cancelRequest.keep') }).click()
+  await expect(order.toast.getByText(t('order.cancelRequest.kept'))).toBeVisible()
+  await expect(request).toHaveCount(0)
+  await expect(order.button(t('order.accept'))).toHaveAttribute('data-variant', 'primary')
+})

@@ -255,6 +255,18 @@ export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an orde
 })
 
 export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
+export const declineCancellation = endpoint(
+  'POST',
+  '/order/:id/decline-cancellation',
+  'Decline the retailer’s request to cancel an order',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: z.optional(z.object({})),
+    result: Order,
+  },
+)
+
   caller: 'orders:write',
   params: idParams,
   body: strictObject({ text: requiredMultiLine(2000), parent_activity_id: z.optional(id) }),

@@ -132,6 +132,8 @@ export type OrderFacts = {
   answered_at?: string | null
   /** Disputes that wait for an answer. */
   open_disputes?: number
+  /** Since when a request of the retailer to cancel waits for an answer. */
+  cancel_requested_at?: string | null
 }
 
 type Circumstances = { by: Actor; now: Date }
@@ -173,6 +175,7 @@ export const orderTransitions = {
   'retailer-decline': { from: ['new'], to: 'cancelled', by: ['marketplace'], only: isManual },
   cancel: { from: unshipped, to: 'cancelled', by: ['brand'] },
   'request-cancel': { from: unshipped, by: ['marketplace'] },
+  'decline-cancel': { from: unshipped, by: ['brand', 'clock'], only: (order) => !!order.cancel_requested_at },
   /** Units that cannot be delivered. Only a new order is reduced by it: `edit`. */
   'report-unavailable': { from: unshipped, by: ['brand'] },
   'set-address': { from: unshipped, by: ['brand'] },

@@ -118,6 +118,12 @@ export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder,
   }
 }
 
+/** The end of a retailer's request to cancel, by the brand or because nobody answered it. */
+export const declinedCancellation = (actor: 'brand' | 'clock'): Transition => ({
+  change: { cancel_requested_at: null },
+  activity: { kind: 'edited', actor, after: { cancel_request: 'declined' } },
+})
+
 type Acceptance = {
   target_shipment_date: string
   /** Where the order ships from; without one from its own address, or from the brand's default location. */

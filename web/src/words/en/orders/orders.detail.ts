@@ -48,7 +48,10 @@ export const ordersDetail = {
   'order.cancel.help': '{retailer} will be notified and refunded in full. This cannot be undone.',
   'order.cancel.help.manual':
     '{retailer} gets an email with the reason and your note. A card payment is refunded to the card; refund any other payment yourself. This cannot be undone.',
-  'order.cancelRequest.help': 'If you do not respond, the request lapses after 2 days and the order continues.',
+  'order.cancelRequest.help':
+    'Cancel the order, or keep it. If you do not respond, the request lapses after 2 days and the order continues.',
+  'order.cancelRequest.keep': 'Keep order',
+  'order.cancelRequest.kept': 'Request declined. The order continues.',
   'order.reason': 'Reason',
   'order.reason.out_of_stock': 'Out of stock',
   'order.reason.cannot_deliver': 'We cannot deliver there',

@@ -13,6 +13,7 @@ export const featureRefusals = {
   'refusal.order.cannot-edit': 'The quantities of this order can no longer be edited.',
   'refusal.order.cannot-accept': 'This order can no longer be accepted.',
   'refusal.order.cannot-cancel': 'This order can no longer be cancelled.',
+  'refusal.order.cannot-decline-cancel': 'The cancellation request has already ended.',
   'refusal.order.cannot-set-address': 'The ship-from address can no longer be changed.',
   'refusal.order.cannot-set-date': 'The ship-by date of this order cannot be changed now.',
   'refusal.order.cannot-add-parcel': 'Parcels cannot be added to this order now.',

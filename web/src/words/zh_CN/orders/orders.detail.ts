@@ -44,7 +44,9 @@ export const ordersDetail = {
   'order.cancel.help': '取消后将通知 {retailer} 并退还已付款项，且无法撤销。',
   'order.cancel.help.manual':
     '取消后，系统将向 {retailer} 发送邮件，告知取消原因和您的备注。银行卡已付的款项将原路退回，以其他方式支付的款项请自行退还。此操作无法撤销。',
-  'order.cancelRequest.help': '如您未处理，申请将在 2 天后失效，订单继续履行。',
+  'order.cancelRequest.help': '您可以取消或保留订单。如您未处理，申请将在 2 天后失效，订单继续履行。',
+  'order.cancelRequest.keep': '保留订单',
+  'order.cancelRequest.kept': '已拒绝取消申请，订单继续履行',
   'order.reason': '取消原因',
   'order.reason.out_of_stock': '缺货',
   'order.reason.cannot_deliver': '无法配送到该地区',

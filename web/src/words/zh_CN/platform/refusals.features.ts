@@ -12,6 +12,7 @@ export const featureRefusals = {
   'refusal.order.cannot-edit': '此订单的数量已无法编辑。',
   'refusal.order.cannot-accept': '此订单已无法接单。',
   'refusal.order.cannot-cancel': '此订单已无法取消。',
+  'refusal.order.cannot-decline-cancel': '该订单已没有待处理的取消申请。',
   'refusal.order.cannot-set-address': '发货地址已无法修改。',
   'refusal.order.cannot-set-date': '此订单目前无法修改最晚发货日期。',
   'refusal.order.cannot-add-parcel': '此订单目前无法添加包裹。',

@@ -44,7 +44,9 @@ export const ordersDetail = {
   'order.cancel.help': '取消後將通知 {retailer} 並退還已付款項，且無法復原。',
   'order.cancel.help.manual':
     '取消後，系統將寄送郵件給 {retailer}，告知取消原因與您的備註。信用卡已付的款項將退回原卡，以其他方式支付的款項請自行退還。此操作無法復原。',
-  'order.cancelRequest.help': '若您未處理，申請將於 2 天後失效，訂單照常進行。',
+  'order.cancelRequest.help': '您可以取消或保留訂單。若您未處理，申請將於 2 天後失效，訂單照常進行。',
+  'order.cancelRequest.keep': '保留訂單',
+  'order.cancelRequest.kept': '已婉拒取消申請，訂單照常進行',
   'order.reason': '取消原因',
   'order.reason.out_of_stock': '缺貨',
   'order.reason.cannot_deliver': '無法配送至該地區',

@@ -12,6 +12,7 @@ export const featureRefusals = {
   'refusal.order.cannot-edit': '此訂單的數量已無法編輯。',
   'refusal.order.cannot-accept': '此訂單已無法接單。',
   'refusal.order.cannot-cancel': '此訂單已無法取消。',
+  'refusal.order.cannot-decline-cancel': '此訂單已沒有待處理的取消申請。',
   'refusal.order.cannot-set-address': '出貨地址已無法變更。',
   'refusal.order.cannot-set-date': '此訂單目前無法變更最晚出貨日。',
   'refusal.order.cannot-add-parcel': '此訂單目前無法新增包裹。',
