@@ -149,6 +149,24 @@ test('packed orders are shipped with a number each, and on a phone without track
   await expect(orders.rows).toHaveCount(0)
 })
 
+test('orders of two currencies ship with a cost in each', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrders({}, { overrides: { currency_code: 'EUR' } })
+  await Promise.all(placed.map((order) => order.pack()))
+  const { page, orders } = await openApp({ as: brand.owner })
+  const { t } = orders
+  await page.goto('/order?tab=to_ship')
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = orders.dialog()
+  for (const order of placed) await dialog.getByLabel(t('orders.bulk.trackingOf', { number: await order.number() })).fill('SF1029384756123')
+  await dialog.getByLabel(t('orders.bulk.costIn', { currency: 'HKD' })).fill('25')
+  await dialog.getByLabel(t('orders.bulk.costIn', { currency: 'EUR' })).fill('4.50')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('2 orders marked as shipped')).toBeVisible()
+  expect(await Promise.all(placed.map(async (order) => (await order.fetch()).shipping_cost))).toEqual(['25.00', '4.50'])
+})
+
 test('pasted tracking numbers ship the orders that match; the others say why not', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first, second, waiting] = await brand.receiveOrders({ daysAgo: 2 }, { daysAgo: 1 }, {})

@@ -69,6 +69,8 @@ export const OrderRow = recordOf(
     is_replacement: z.boolean(),
     has_note: z.boolean(),
     cancel_requested_at: z.nullable(moment),
+    /** How it ships, once that is settled: `provider` with a label that was bought here. */
+    shipping_method: z.nullable(z.enum(shippingMethods)),
     tags: z.array(z.string()),
     /** How many disputes there were, and how many of them wait for an answer. */
     dispute_count: count,
@@ -159,7 +161,6 @@ export const Order = z.extend(OrderRow, {
   shipping_address: address,
   shipping_from_location_id: z.nullable(id),
   shipping_from_address: z.nullable(address),
-  shipping_method: z.nullable(z.enum(shippingMethods)),
   tracking_number: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   shipping_cost: z.nullable(money),
@@ -254,7 +255,6 @@ export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an orde
   result: Order,
 })
 
-export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
 export const declineCancellation = endpoint(
   'POST',
   '/order/:id/decline-cancellation',
@@ -267,6 +267,7 @@ export const declineCancellation = endpoint(
   },
 )
 
+export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
   caller: 'orders:write',
   params: idParams,
   body: strictObject({ text: requiredMultiLine(2000), parent_activity_id: z.optional(id) }),

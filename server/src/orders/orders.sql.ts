@@ -46,7 +46,6 @@ export const lockedOrderQuery = (tx: Tx, brandId: string) =>
     'o.answered_at',
     'o.shipped_at',
     'o.delivered_at',
-    'o.shipping_method',
     'o.tracking_number',
     'o.carrier',
     'o.shipping_cost',

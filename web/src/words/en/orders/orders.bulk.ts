@@ -21,6 +21,7 @@ export const ordersBulk = {
   'orders.bulk.packWeight': 'Leave empty to use the weight of the products.',
   'orders.bulk.cancelHelp': 'The retailers will be notified and refunded in full. This cannot be undone.',
   'orders.bulk.costEach': 'The same for each order.',
+  'orders.bulk.costIn': 'Shipping cost in {currency}',
   'orders.bulk.trackingOf': 'Tracking number of {number}',
   'orders.bulk.trackedLimit': 'Tracking numbers can be entered for up to 100 selected orders. For more, paste a list of tracking numbers.',
   'orders.bulk.unpacked_one': '{count} order has units in no parcel:',

@@ -16,6 +16,7 @@ export const ordersBulk = {
   'orders.bulk.packWeight': '未填重量时，按商品重量合计。',
   'orders.bulk.cancelHelp': '取消后将通知零售商并退还已付款项，且无法撤销。',
   'orders.bulk.costEach': '适用于每个订单。',
+  'orders.bulk.costIn': '运费（{currency}）',
   'orders.bulk.trackingOf': '订单 {number} 的运单号',
   'orders.bulk.trackedLimit': '最多可为 100 个所选订单填写运单号。如超出，请粘贴运单号列表。',
   'orders.bulk.unpacked_other': '{count} 个订单有商品未装入任何包裹：',

@@ -16,6 +16,7 @@ export const ordersBulk = {
   'orders.bulk.packWeight': '未填重量時，按商品重量合計。',
   'orders.bulk.cancelHelp': '取消後將通知零售商並退還已付款項，且無法復原。',
   'orders.bulk.costEach': '適用於每筆訂單。',
+  'orders.bulk.costIn': '運費（{currency}）',
   'orders.bulk.trackingOf': '訂單 {number} 的物流追蹤編號',
   'orders.bulk.trackedLimit': '最多可為 100 筆所選訂單填寫物流追蹤編號。如超過，請貼上物流追蹤編號清單。',
   'orders.bulk.unpacked_other': '{count} 筆訂單有商品未裝入任何包裹：',
