@@ -62,7 +62,11 @@ export function PricesPage() {
     const first = allErrors[Object.keys(allErrors)[0] ?? ''] ?? {}
     const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
     if (row === undefined) change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
-    else grid.select(selectCell(row, Math.max(0, column)))
+    else {
+      grid.select(selectCell(row, Math.max(0, column)))
+      // Its keys work on the cell that is shown, such as Ctrl+Z.
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    }
   }
   const rateTable: Rates | undefined =
     rates.data && (Object.fromEntries(rates.data.currencies.map((rate) => [rate.code, rate])) as unknown as Rates)
