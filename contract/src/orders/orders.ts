@@ -92,6 +92,8 @@ export const OrderVariation = z.object({
   quantity: count,
   /** Units that can still be reserved; null if the variation is always in stock. */
   available: z.nullable(z.int()),
+  /** Until when the product is sold out, as its brand says; null if it does not say, or the item is no product. */
+  restock_date: z.nullable(day),
   /** In how many units the product is sold now; null for an item that is no product. */
   case_quantity: z.nullable(count),
   unit_price: money,

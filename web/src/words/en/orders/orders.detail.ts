@@ -73,6 +73,7 @@ export const ordersDetail = {
   'order.column.total': 'Total',
   'order.ordered': 'Ordered: {count}',
   'order.available': '{count} in stock',
+  'order.restock': 'More expected {day}',
   'order.ofCount': 'of {count}',
   'order.sku': 'SKU {sku}',
   'order.case': 'Case of {count}',

@@ -67,6 +67,7 @@ export const ordersDetail = {
   'order.column.total': '合计',
   'order.ordered': '下单数量：{count}',
   'order.available': '库存 {count}',
+  'order.restock': '预计补货：{day}',
   'order.ofCount': '共 {count}',
   'order.sku': 'SKU {sku}',
   'order.case': '每箱 {count} 件',

@@ -67,6 +67,7 @@ export const ordersDetail = {
   'order.column.total': '合計',
   'order.ordered': '下單數量：{count}',
   'order.available': '庫存 {count}',
+  'order.restock': '預計補貨：{day}',
   'order.ofCount': '共 {count}',
   'order.sku': 'SKU {sku}',
   'order.case': '每箱 {count} 件',
