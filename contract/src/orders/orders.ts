@@ -257,18 +257,6 @@ export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an orde
   result: Order,
 })
 
-export const declineCancellation = endpoint(
-  'POST',
-  '/order/:id/decline-cancellation',
-  'Decline the retailer’s request to cancel an order',
-  {
-    caller: 'orders:write',
-    params: idParams,
-    body: z.optional(z.object({})),
-    result: Order,
-  },
-)
-
 export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
   caller: 'orders:write',
   params: idParams,

@@ -1,4 +1,5 @@
-import { declineCancellation, editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'

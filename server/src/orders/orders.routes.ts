@@ -1,12 +1,5 @@
-import {
-  acceptOrder,
-  addOrderActivity,
-  cancelOrder,
-  declineCancellation,
-  editOrder,
-  getOrder,
-  listOrders,
-} from '@linesheet/contract/orders/orders'
+import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'

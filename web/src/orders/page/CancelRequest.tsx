@@ -1,4 +1,5 @@
-import { declineCancellation, type Order } from '@linesheet/contract/orders/orders'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { cancelRequestDeadline } from '@linesheet/domain/orders/orders'
 import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
