@@ -48,7 +48,7 @@ const words: Record<Language, Words> = {
 }
 
 /** How many orders the mail lists; its totals are those of all. */
-export const maxListed = 50
+const maxListed = 50
 
 type Reader = { language: Language; time_zone: string; product: string; baseUrl: string }
 
