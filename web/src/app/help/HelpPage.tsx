@@ -12,7 +12,8 @@ import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './help.module.css'
-import { loadHelpTexts, plainText, textsOf } from './helpText.ts'
+import { plainText, textsOf } from './helpText.ts'
+import { loadHelpTexts } from './loadHelpTexts.ts'
 
 const groups = Object.entries(helpGroups) as [HelpGroup, readonly HelpTopic[]][]
 

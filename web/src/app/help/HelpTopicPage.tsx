@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { NotFoundMessage } from '../NotFoundMessage.tsx'
 import styles from './help.module.css'
-import { loadHelpTexts } from './helpText.ts'
+import { loadHelpTexts } from './loadHelpTexts.ts'
 import { Phrase } from './Phrase.tsx'
 
 /** The help of one topic: what its pages are for, and how their jobs are done. */

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { helpTopics } from '../../kit/helpTopics.ts'
 import { loadDictionary } from '../../words/dictionaries.ts'
 import { en as english } from '../../words/en/all.ts'
-import { type HelpText, loadHelpTexts, plainText, splitAtKeys, textsOf } from './helpText.ts'
+import { type HelpText, plainText, splitAtKeys, textsOf } from './helpText.ts'
+import { loadHelpTexts } from './loadHelpTexts.ts'
 import { pageTopics, topicForPage } from './pageTopics.ts'
 
 // The routes read the session as soon as they are loaded.

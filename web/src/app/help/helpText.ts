@@ -1,6 +1,4 @@
-import type { Language } from '@linesheet/domain/platform/languages'
 import type { HelpTopic } from '../../kit/helpTopics.ts'
-import { loadOnce } from '../../words/dictionaries.ts'
 
 /**
  * The help of a topic in one language. What stands on the screens is named by the key of its text, `{orders.tab.to_answer}`, so that help has the words of
@@ -11,15 +9,6 @@ export type HelpText = {
   sections: readonly { heading: string; steps?: readonly string[]; notes?: readonly string[] }[]
 }
 export type HelpTexts = Readonly<Record<HelpTopic, HelpText>>
-
-const importTexts: Record<Language, () => Promise<HelpTexts>> = {
-  en: () => import('./en/all.ts').then((module) => module.en),
-  zh_CN: () => import('./zh_CN/all.ts').then((module) => module.zh_CN),
-  zh_TW: () => import('./zh_TW/all.ts').then((module) => module.zh_TW),
-}
-
-/** The help of all topics in a language. The promise is the same each time. */
-export const loadHelpTexts = loadOnce((language) => importTexts[language]())
 
 /** All texts of a topic, in the order in which they are shown. */
 export const textsOf = ({ intro, sections }: HelpText) => [

@@ -3,7 +3,7 @@ import { documentLanguage, lazyPage } from './lazyPages.ts'
 
 /** The index of help and its topics, which are for everybody. Their texts load with the page. */
 export function helpRoutes(brand: AnyRoute) {
-  const loadTexts = async () => (await import('../help/helpText.ts')).loadHelpTexts(documentLanguage())
+  const loadTexts = async () => (await import('../help/loadHelpTexts.ts')).loadHelpTexts(documentLanguage())
   const withTexts = async <T>(page: Promise<T>) => (await Promise.all([page, loadTexts()]))[0]
   const index = createRoute({
     getParentRoute: () => brand,
