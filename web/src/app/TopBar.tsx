@@ -6,6 +6,7 @@ import { IconButton } from '../kit/layout/Button.tsx'
 import { HelpIcon, KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
+import { useSearchParam } from '../kit/lists/useSearchParam.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
 import { paths } from '../kit/paths.ts'
 import { useBrand } from '../kit/session/brand.tsx'
@@ -21,8 +22,8 @@ import { useChooseLanguage } from './useChooseLanguage.ts'
 /** Leads to the help of the page that is open. */
 function HelpLink() {
   const { t } = useWords()
-  const { pathname, search } = useLocation()
-  const { tab } = search as { tab?: string }
+  const { pathname } = useLocation()
+  const tab = useSearchParam('tab')
   return (
     <AppLink to={paths.help(topicForPage(pathname, tab))} variant="icon" label={t('shell.help')} title={t('shell.help')}>
       <HelpIcon />

@@ -1,6 +1,6 @@
 import { foldSearchText, searchWords } from '@linesheet/domain/platform/readers/search-text'
 import { use } from 'react'
-import { type HelpGroup, type HelpTopic, helpGroups } from '../../kit/helpTopics.ts'
+import { type HelpTopic, helpGroups } from '../../kit/helpTopics.ts'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
@@ -15,8 +15,6 @@ import styles from './help.module.css'
 import { plainText, textsOf } from './helpText.ts'
 import { loadHelpTexts } from './loadHelpTexts.ts'
 
-const groups = Object.entries(helpGroups) as [HelpGroup, readonly HelpTopic[]][]
-
 /** All topics of help, by group, or those whose texts have all words that are searched for (docs/product/search.md). */
 export function HelpPage() {
   const { t, find, language } = useWords()
@@ -30,10 +28,9 @@ export function HelpPage() {
   }
   const setSearch = (next: string) =>
     navigateTo(next ? `${paths.help()}?${new URLSearchParams({ search: next })}` : paths.help(), { samePage: true })
-  const found = groups.flatMap(([group, topics]) => {
-    const matching = words.length ? topics.filter(isFound) : topics
-    return matching.length ? [{ group, topics: matching }] : []
-  })
+  const found = helpGroups
+    .map(({ group, topics }) => ({ group, topics: words.length ? topics.filter(isFound) : topics }))
+    .filter(({ topics }) => topics.length > 0)
   return (
     <Page title={t('shell.help')}>
       <search className={styles.search}>
