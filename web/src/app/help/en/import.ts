@@ -6,7 +6,7 @@ export const imports: HelpText = {
     {
       heading: 'Import products',
       steps: [
-        'Open {import.title} and choose {import.choose}: Excel or CSV, up to 20 MB, one row for each variation. Files of other shop systems work, too.',
+        'Open {import.title} and choose {import.choose}: Excel or CSV, up to 20 MB, one row for each variation.',
         'Check which column of your file belongs to which field, and skip the ones you do not need.',
         'Read {import.report}: new products, updated ones, and rows with errors.',
         'Start the import. You may leave the page; it continues without you.',
@@ -21,7 +21,7 @@ export const imports: HelpText = {
         'Choose {import.export.xlsx} above the list of products.',
         'Change the file in your spreadsheet program and import it again.',
       ],
-      notes: ['Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing.'],
+      notes: ['Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell clears its field.'],
     },
     {
       heading: 'Add photos by SKU',

@@ -6,7 +6,7 @@ export const imports: HelpText = {
     {
       heading: '匯入商品',
       steps: [
-        '開啟{import.title}，點選{import.choose}：Excel 或 CSV，不超過 20 MB，每列一個規格。其他網店系統匯出的檔案也可以使用。',
+        '開啟{import.title}，點選{import.choose}：Excel 或 CSV，不超過 20 MB，每列一個規格。',
         '核對檔案中的每一欄對應哪個欄位，不需要的欄可以略過。',
         '查看{import.report}：新商品、更新的商品，以及有錯誤的列。',
         '開始匯入。您可以離開頁面，匯入會繼續進行。',
@@ -16,7 +16,7 @@ export const imports: HelpText = {
     {
       heading: '用檔案更新商品',
       steps: ['在商品清單上方點選{import.export.xlsx}。', '在試算表軟體中修改檔案，然後重新匯入。'],
-      notes: ['規格依 SKU 比對。略過的欄和檔案中沒有的欄不會改變任何內容。'],
+      notes: ['規格依 SKU 比對。略過的欄和檔案中沒有的欄不會改變任何內容。空白儲存格會清空對應欄位。'],
     },
     {
       heading: '依 SKU 新增圖片',
