@@ -44,6 +44,7 @@ const notRecorded: Record<string, string> = {
   notification_reads: 'what one user has read',
   read_notifications: 'the same',
   waiting_notices: 'mails that are about to be sent',
+  waiting_order_mails: 'mails that are about to be sent',
   announced_deadlines: 'mails that were sent, so that each is sent once',
   sent_digests: 'the same',
   widget_sightings: 'where the widget was seen',
