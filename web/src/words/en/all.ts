@@ -32,6 +32,7 @@ import { labelBatches } from './orders/labels.batch.ts'
 import { labels } from './orders/labels.ts'
 import { manualOrders } from './orders/manualOrders.ts'
 import { ordersDetail } from './orders/orders.detail.ts'
+import { orderPayment } from './orders/payment.ts'
 import { conflicts } from './platform/conflicts.ts'
 import { first } from './platform/first.ts'
 import { featureRefusals } from './platform/refusals.features.ts'
@@ -66,6 +67,7 @@ export const en = {
   ...network,
   ...onboarding,
   ...ordersDetail,
+  ...orderPayment,
   ...productEdits,
   ...notifications,
   ...palette,

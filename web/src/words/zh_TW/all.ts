@@ -33,6 +33,7 @@ import { labelBatches } from './orders/labels.batch.ts'
 import { labels } from './orders/labels.ts'
 import { manualOrders } from './orders/manualOrders.ts'
 import { ordersDetail } from './orders/orders.detail.ts'
+import { orderPayment } from './orders/payment.ts'
 import { conflicts } from './platform/conflicts.ts'
 import { first } from './platform/first.ts'
 import { featureRefusals } from './platform/refusals.features.ts'
@@ -67,6 +68,7 @@ export const zh_TW: Dictionary = {
   ...network,
   ...onboarding,
   ...ordersDetail,
+  ...orderPayment,
   ...productEdits,
   ...notifications,
   ...palette,

@@ -21,7 +21,9 @@ export const imports: HelpText = {
         'Choose {import.export.xlsx} above the list of products.',
         'Change the file in your spreadsheet program and import it again.',
       ],
-      notes: ['Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell clears its field.'],
+      notes: [
+        'Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell clears its field.',
+      ],
     },
     {
       heading: 'Add photos by SKU',
