@@ -32,6 +32,7 @@ export const ordersDetail = {
   'order.dialogClosed': 'The order is “{status}”, so this is no longer possible.',
   'order.edit.title': 'Edit quantities of order {number}',
   'order.edit.help': 'Lower the quantities you cannot deliver. The retailer pays only for the rest.',
+  'order.edit.promotionStays': 'The promotion stays, even if the order no longer reaches its minimum.',
   'order.unavailable': 'Report unavailable',
   'order.unavailable.title': 'Report unavailable: {name}',
   'order.unavailable.done': 'Marked as out of stock',

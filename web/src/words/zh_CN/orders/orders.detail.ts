@@ -29,6 +29,7 @@ export const ordersDetail = {
   'order.dialogClosed': '订单状态为“{status}”，已无法进行此操作。',
   'order.edit.title': '编辑订单 {number} 的数量',
   'order.edit.help': '无法供货的商品请调低数量，零售商只需支付剩余部分。',
+  'order.edit.promotionStays': '即使订单不再达到促销的最低金额，原有折扣仍然有效。',
   'order.unavailable': '报告缺货',
   'order.unavailable.title': '报告缺货：{name}',
   'order.unavailable.done': '已标记为缺货',

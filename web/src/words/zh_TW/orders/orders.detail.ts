@@ -29,6 +29,7 @@ export const ordersDetail = {
   'order.dialogClosed': '訂單狀態為「{status}」，已無法進行此操作。',
   'order.edit.title': '編輯訂單 {number} 的數量',
   'order.edit.help': '無法供貨的商品請調低數量，零售商只需支付剩餘部分。',
+  'order.edit.promotionStays': '即使訂單不再達到促銷的最低金額，原有折扣仍然有效。',
   'order.unavailable': '回報缺貨',
   'order.unavailable.title': '回報缺貨：{name}',
   'order.unavailable.done': '已標示為缺貨',
