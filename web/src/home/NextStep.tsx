@@ -17,7 +17,7 @@ export function NextStep() {
   const step = data?.checklist && stepAfterPage(pathname, data.checklist)
   if (!step) return null
   return (
-    <section className={styles.bar} aria-label={t('home.nextStep')}>
+    <section data-next-step className={styles.bar} aria-label={t('home.nextStep')}>
       <p className={rowClass({ wrap: true, rowGap: 2, columnGap: 8 }, styles.line)}>
         <span className={textClass({ color: 'ink-2' })}>{t('home.nextStep')}</span>
         <AppLink to={stepPages[step]} className={rowClass({ gap: 2, weight: 500 })}>
