@@ -14,9 +14,9 @@ export async function listLineSheetVariations(tx: Tx, brandId: string, { product
   const { rows } = await sql<LineSheetVariation & { product_id: string }>`
     select v.product_id, v.sku, ${optionsText(brandId, language_code)} as options, ${priceOf('wholesale_price')}, ${priceOf('retail_price')}
     from variations v
-    join products p on p.brand_id = v.brand_id and p.id = v.product_id
-    join companies c on c.brand_id = v.brand_id
-    left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = ${currency_code}
+    join products p on p.brand_id = ${brandId} and p.id = v.product_id
+    join companies c on c.brand_id = ${brandId}
+    left join pricebooks b on b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = ${currency_code}
     where v.brand_id = ${brandId} and v.product_id = any(${productIds}::uuid[])
     order by v.product_id, v.position, v.id`.execute(tx)
   return Map.groupBy(rows, ({ product_id }) => product_id)

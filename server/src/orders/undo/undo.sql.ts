@@ -29,10 +29,10 @@ export function insertUndo(tx: Tx, brandId: string, { orderId, action, version, 
 type UndoValues = { brandId: string; orderId: string; action: string; version: number; until: string; before: string }
 const undoInsert = ({ brandId, orderId, action, version, until, before }: UndoValues, effectIds: RawBuilder<unknown>) => sql`
   insert into order_undos (brand_id, order_id, action, version, until, before, effect_ids)
-  values (${brandId}, ${orderId}, ${action}, ${version}, ${until}::timestamptz, ${before}::jsonb, ${effectIds})
+  select ${brandId}::uuid, ${orderId}::uuid, ${action}, ${version}::int, ${until}::timestamptz, ${before}::jsonb, ${effectIds}
   on conflict (brand_id, order_id) do update set action = excluded.action, version = excluded.version, until = excluded.until,
     before = excluded.before, effect_ids = excluded.effect_ids`
-const insertAlone = prepareWrite((_tx, undo: UndoValues) => undoInsert(undo, sql`'{}'`))
+const insertAlone = prepareWrite((_tx, undo: UndoValues) => undoInsert(undo, sql`'{}'::uuid[]`))
 const insertWithEffects = prepareWrite(
   (_tx, values: UndoValues & DeliveryValues) =>
     sql`with held as (${deliveriesInsert(values)} returning id) ${undoInsert(values, sql`array(select id from held)`)}`,
