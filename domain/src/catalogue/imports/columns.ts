@@ -1,6 +1,7 @@
 import { normalizeText } from '../../platform/normalize-text.ts'
+import { splitCurrency } from '../../platform/readers/currency-signs.ts'
 import type { ColumnNames, Format, SourceField } from './format.ts'
-import type { SourceTable } from './source.ts'
+import { amountKinds, type SourceTable } from './source.ts'
 
 /** A column of a file that is read: its field, and what its header says besides. */
 export type Column = { at: number; field: SourceField; number: number; currency: string; language: string; unit: string; option: string }
@@ -19,6 +20,7 @@ const holes: Readonly<Record<string, string>> = {
   '{language}': '(?<language>\\w+)',
   '*': '.+',
 }
+const isAmount = (field: SourceField) => (amountKinds as readonly string[]).includes(field)
 const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const patterns = new Map<string, RegExp>()
 
@@ -32,15 +34,25 @@ function patternOf(name: string): RegExp {
   return pattern
 }
 
+/** `Weight (kg)`, `批发价（元）`, `Trade (ex VAT)`. */
+const bracketed = /\s*[([（【]([^()[\]（）【】]*)[)\]）】]\s*$/
+
 /** What a name finds in a header: undefined if it is another column. */
 const matchName = (name: string, header: string) =>
-  patternOf(name).exec(plain(header)) ?? patternOf(name).exec(plain(header.replace(unitPattern, '')))
+  patternOf(name).exec(plain(header)) ?? patternOf(name).exec(plain(header.replace(bracketed, '')))
+
+/** The currency that a header names in brackets or by its sign: `Wholesale (HK$)`, `RRP £`. */
+function currencyIn(header: string) {
+  const parts = [bracketed.exec(header)?.[1] ?? '', ...header.split(/\s+/).slice(1)]
+  return parts.map((part) => splitCurrency(`${part} 1`)?.currencies ?? []).find((currencies) => currencies.length === 1)?.[0] ?? ''
+}
 
 export const hasColumn = (header: readonly string[], names: ColumnNames) =>
   names.some((name) => header.some((cell) => matchName(name, cell)))
 
 /** The names of a table's columns as a format knows them; undefined where the table is of another make. */
 export function knownHeader(format: Format, table: SourceTable): readonly string[] | undefined {
+  if (!format.tellTale.length) return table.header
   const tellTales = [format.tellTale, format.secondTellTale ?? []].filter((names) => names.length)
   if (tellTales.some((all) => all.every((names) => hasColumn(table.header, names)))) return table.header
   return format.namesInOrder?.(table)
@@ -59,7 +71,7 @@ export function findColumns({ columns, currencies = {}, optionColumns = {} }: Fo
             at,
             field,
             number: numberWords[found.number ?? ''] ?? Number(found.number ?? 1),
-            currency: currencies[currency] ?? currency,
+            currency: currencies[currency] ?? (currency || (isAmount(field) ? currencyIn(cell) : '')),
             language: found.language ?? '',
             unit: unitPattern.exec(cell)?.[1]?.toLowerCase() ?? '',
             option: '',
@@ -67,7 +79,8 @@ export function findColumns({ columns, currencies = {}, optionColumns = {} }: Fo
         ]
       }
     for (const [index, [option, names]] of Object.entries(optionColumns).entries())
-      if (hasColumn([cell], names)) return [{ at, field: 'option_value', number: 11 + index, currency: '', language: '', unit: '', option }]
+      if (hasColumn([cell], names))
+        return [{ at, field: 'option_value', number: 11 + index, currency: '', language: '', unit: '', option: option || cell.trim() }]
     return []
   })
 }

@@ -83,8 +83,8 @@ export type Format = {
   /** The row of the names that machines read, where it is not the first. */
   headerRow?: number
   columns: { readonly [field in SourceField]?: ColumnNames }
-  /** Which rows are one product: each row, those with one key, those below its row, those that name it, or those whose SKUs it names. */
-  rows: 'each' | 'same key' | 'below' | 'name their product' | 'named by their product'
+  /** Which rows are one product: each row, those with one key or one name, those below its row, those that name it, or those whose SKUs it names. */
+  rows: 'each' | 'same key' | 'same name' | 'below' | 'name their product' | 'named by their product'
   kindOf?: (read: ReadField) => RowKind
   /** The names by which other rows name a product, where these are not its key; or the SKUs of its variations. */
   namesOf?: (read: ReadField) => readonly string[]
@@ -96,7 +96,7 @@ export type Format = {
   currencies?: Readonly<Record<string, string>>
   /** The options of a variation, where they are packed into cells of its row or of its product's row. */
   optionsOf?: (read: ReadField, readOwn: ReadField) => readonly SourceOption[]
-  /** Columns whose cells are values of the option of this name. */
+  /** Columns whose cells are values of the option of this name; '' for the header's own. */
   optionColumns?: Readonly<Record<string, ColumnNames>>
   /** The stock is that of all its columns together: one for each place. */
   sumsStock?: boolean

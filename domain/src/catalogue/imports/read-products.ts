@@ -1,7 +1,8 @@
+import { isSheetError } from '../../platform/readers/fold-input.ts'
 import { findColumns, knownHeader } from './columns.ts'
 import type { Format } from './format.ts'
 import { readProduct } from './read-product.ts'
-import type { SourceFile, SourceNote, SourceProduct, SourceTable } from './source.ts'
+import type { SourceFile, SourceNote, SourceProduct, SourceTable, SourceVariation } from './source.ts'
 import { type KnownRow, SourceCells } from './source-cells.ts'
 
 /** Reads the products of tables of one make, in the order of the file. Throws where a table is of another make. */
@@ -24,20 +25,26 @@ export function readProducts(format: Format, tables: readonly SourceTable[]): So
     refused.push(...rows.map(({ cells }) => ({ row: cells.row, code: 'parent_missing' as const, text: cells.read('key') })))
     return []
   })
-  const unpriced = products.flatMap((product) => {
-    const row = unpricedRow(product)
-    return row ? [[product, row] as const] : []
-  })
-  const without = new Set(unpriced.map(([product]) => product))
-  return { products: products.filter((product) => !without.has(product)), told, refused: [...refused, ...unpriced.map(([, note]) => note)] }
+  const kept = products.flatMap((product) => withoutUnusable(product, refused))
+  return { products: kept, told, refused }
 }
 
-/** A product whose prices are all nothing, or no prices, is an entry for something else: a service, a wrapping, a special request. */
-function unpricedRow({ variations }: SourceProduct): SourceNote | undefined {
-  const prices = variations.flatMap(({ amounts }) => amounts.filter(({ kind }) => kind === 'retail' || kind === 'wholesale'))
+/**
+ * A product without what cannot become one: variations with an error of a spreadsheet for a price; and one whose prices are all nothing, or no
+ * prices, is an entry for something else: a service, a wrapping, a special request.
+ */
+function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceProduct[] {
+  const pricesOf = ({ amounts }: SourceVariation) => amounts.filter(({ kind }) => kind === 'retail' || kind === 'wholesale')
+  const variations = product.variations.filter((variation) => {
+    const error = pricesOf(variation).find(({ text }) => isSheetError(text))
+    if (error) refused.push({ row: variation.row, code: 'sheet_error', text: error.text })
+    return !error
+  })
+  const prices = variations.flatMap(pricesOf)
   const [first] = prices
-  if (!first || prices.some(({ text }) => /[1-9]/.test(text.normalize('NFKC')))) return undefined
-  return { row: first.row, code: /0/.test(first.text) ? 'price_zero' : 'price_unreadable', text: first.text }
+  const isPriced = !first || prices.some(({ text }) => /[1-9]/.test(text.normalize('NFKC')))
+  if (!isPriced) refused.push({ row: first.row, code: /0/.test(first.text) ? 'price_zero' : 'price_unreadable', text: first.text })
+  return isPriced && variations.length ? [{ ...product, variations }] : []
 }
 
 function knownRows(format: Format, table: SourceTable): KnownRow[] {
@@ -60,8 +67,22 @@ function keyFinder({ rows: belonging, namesOf = (read) => [read('key')] }: Forma
     isNaming ? rows.filter(isProduct).flatMap((row) => namesOf(row.cells.read).map((name) => [fold(name), ownKey(row)])) : [],
   )
   let above: string | undefined
+  const described = new Map<string, string>()
+  /** Two things of one name have two descriptions; a row without a name belongs to the row above it. */
+  function sharedName({ read }: SourceCells, above: string | undefined) {
+    if (read('key')) return `key ${fold(read('key'))}`
+    const name = fold(read('name'))
+    if (!name) return above
+    const key = `name ${name} ${read('description') || (described.get(name) ?? '')}`
+    described.set(name, described.get(name) ?? read('description'))
+    return key
+  }
   return (row: KnownRow): string | undefined => {
     if (belonging === 'same key') return fold(row.cells.read('key')) || ownKey(row)
+    if (belonging === 'same name') {
+      above = sharedName(row.cells, above) ?? ownKey(row)
+      return above
+    }
     const listed = belonging === 'named by their product' ? named.get(fold(row.cells.read('sku'))) : undefined
     if (listed) return listed
     if (isProduct(row)) above = ownKey(row)

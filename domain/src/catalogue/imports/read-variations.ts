@@ -33,7 +33,10 @@ function namesOf(rows: readonly SourceCells[]) {
 function optionsOf(format: Format, cells: SourceCells, own: SourceCells, names: ReadonlyMap<number, string>): SourceOption[] {
   const options =
     format.optionsOf?.(cells.read, own.read) ??
-    cells.all('option_value').map(({ column, text }) => ({ name: column.option || (names.get(column.number) ?? ''), value: text }))
+    [...cells.all('option_value'), ...cells.all('option_values')].map(({ column, text }) => ({
+      name: column.option || (names.get(column.number) ?? ''),
+      value: text,
+    }))
   return options.filter(({ value }) => !format.words?.noOption?.includes(value.toLowerCase()))
 }
 

@@ -58,6 +58,6 @@ export type SourceProduct = {
 
 /** Something about a row that whoever imports it should see; the row is imported all the same, unless it is refused. */
 export type SourceNote = { row: number; code: SourceNoteCode; text: string }
-export type SourceNoteCode = 'ignored_row' | 'parent_missing' | 'too_many_variations' | 'price_zero' | 'price_unreadable'
+export type SourceNoteCode = 'ignored_row' | 'parent_missing' | 'too_many_variations' | 'price_zero' | 'price_unreadable' | 'sheet_error'
 
 export type SourceFile = { products: readonly SourceProduct[]; told: readonly SourceNote[]; refused: readonly SourceNote[] }

@@ -7,7 +7,7 @@ export const square: Format = {
   tellTale: [['Token'], ['Item Name'], ['Variation Name'], ['Current Quantity *', 'Reference Handle']],
   rows: 'same key',
   columns: {
-    key: ['Reference Handle', 'Item Name'],
+    key: ['Reference Handle'],
     name: ['Item Name'],
     description: ['Description'],
     sku: ['SKU'],
