@@ -2,8 +2,6 @@ import { maxTrackingRows } from '@linesheet/domain/orders/tracking-rows'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, emptyObject, errorParts, id, singleLine, strictObject } from '../platform/fields.ts'
-import { Undo } from './orders.bulk.ts'
-import { undoable } from './orders.ts'
 
 /** As people write it: what is wrong with a row is told for that row alone. */
 const cell = z.optional(z.string().check(z.maxLength(500, 'too_long')))
@@ -30,7 +28,7 @@ export const TrackingResult = z.object({
   error: z.optional(errorParts),
   /** Another row that names the same order. */
   other_row: z.nullable(count),
-  /** Nothing that keeps the row from being shipped: a check digit that is wrong, a number that stands in another row, too, or units in no parcel. */
+  /** Nothing that keeps the row from being shipped: a check digit that is wrong, or a number that stands in another row, too. */
   notes: z.array(errorParts),
 })
 export type TrackingResult = z.infer<typeof TrackingResult>
@@ -56,13 +54,8 @@ export const shipByTracking = endpoint(
       shipping_cost: z.optional(singleLine(60)),
       /** Only report what would be done. */
       dry_run: z.optional(z.boolean()),
-      undoable,
     }),
-    result: z.object({
-      rows: z.array(TrackingResult),
-      /** The shipped orders, if they can be undone: what `POST /order/undo` takes, and until when. */
-      undo: z.optional(Undo),
-    }),
+    result: z.object({ rows: z.array(TrackingResult) }),
   },
 )
 

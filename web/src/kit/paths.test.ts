@@ -49,8 +49,6 @@ test('every address', () => {
     paths.settings('orders'),
     paths.priceGrid(),
     paths.currencies(),
-    paths.help(),
-    paths.help('orders'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -99,8 +97,6 @@ test('every address', () => {
       "/settings/orders",
       "/product/prices",
       "/currency-table",
-      "/help",
-      "/help/orders",
     ]
   `)
 })

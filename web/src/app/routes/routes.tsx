@@ -15,7 +15,6 @@ import { requireSession } from './requireSession.ts'
 import { analyticsRoutes } from './routes.analytics.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
-import { helpRoutes } from './routes.help.ts'
 import { messageRoutes } from './routes.messages.ts'
 import { networkRoutes } from './routes.network.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
@@ -100,7 +99,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withTexts,
     id: 'brand',
     beforeLoad: requireSession,
-    component: firstPage(() => import('../BrandFrame.tsx'), 'BrandFrame'),
+    component: firstPage(() => import('../Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
     getParentRoute: () => brand,
@@ -160,7 +159,6 @@ export function createRoutes(cache: QueryClient) {
         store,
         notifications,
         ...settings,
-        ...helpRoutes(brand),
       ]),
     ]),
   ])

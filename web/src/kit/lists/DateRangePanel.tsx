@@ -88,8 +88,7 @@ export function DateRangePanel({ filter, values, onChange }: Props) {
           {dayField('until', t('kit.until'))}
         </div>
         <Calendar
-          // Where the other day lies decides which month is shown first.
-          key={`${end} ${end === 'from' ? until : from}`}
+          key={end}
           value={end === 'from' ? from : until}
           shown={end === 'from' ? until : from}
           today={today}

@@ -14,18 +14,16 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
   const [isPaused, setPaused] = useState(false)
   const canUndo = toast.undo !== undefined
-  const isWaiting = isPaused && toast.undoMs === undefined
-  const shownMs = toast.undoMs ?? (canUndo ? undoableMs : lifetimeMs)
   useEffect(() => {
-    if (isWaiting) return
-    const timer = setTimeout(() => dismissToast(toast.id), shownMs)
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(toast.id), canUndo ? undoableMs : lifetimeMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, shownMs, toast.id])
+  }, [isPaused, canUndo, toast.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={rowClass({ wrap: true, gap: 8 }, styles.toast)}
+      className={rowClass({ gap: 12 }, styles.toast)}
       data-tone={toast.tone}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -33,7 +31,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
-      <p className={textClass({ grow: true }, styles.text)}>{toast.text}</p>
+      <p className={textClass({ grow: true })}>{toast.text}</p>
       {toast.undo && (
         <button
           type="button"

@@ -1,49 +1,33 @@
-import { editNetworkEntry, getNetworkInfo, type NetworkEntry } from '@linesheet/contract/retailers/network'
-import { useQueryClient } from '@tanstack/react-query'
+import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/retailers/network'
 import { useWords } from '../../words/Words.tsx'
-import { queryOptionsFor, useEndpointMutation } from '../api/queries.ts'
-import { pick } from '../forms/changedFields.ts'
-import { FormConflict } from '../forms/FormConflict.tsx'
+import { useEndpointMutation } from '../api/queries.ts'
+import { useDraft } from '../drafts/useDraft.ts'
 import { TagList, TagsInput } from '../forms/fields/TagsInput.tsx'
 import { TextArea } from '../forms/fields/TextField.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
-import { useSharedForm } from '../forms/useSharedForm.ts'
 import { Section } from '../layout/Page.tsx'
 import { textClass } from '../layout/primitives.ts'
 import { useHasPermission } from '../session/brand.tsx'
 import { useBrandTags } from '../tags/useBrandTags.ts'
-
-const toInput = ({ version, note, tags }: Pick<NetworkEntry, 'version' | 'note' | 'tags'>) => ({ version, note, tags })
 
 /** What the brand keeps of a retailer. Saved together; ⌘S saves. */
 export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('network:write')
   const { names, colorOf } = useBrandTags()
-  const cache = useQueryClient()
+  const { draft, change, clearDraft, clearSent } = useDraft<{ note: string; tags: string[] }>(`retailer:${entry.id}`, {
+    note: entry.note,
+    tags: entry.tags,
+  })
   const saving = useEndpointMutation(editNetworkEntry, {
     events: ['retailer.changed', 'brand_tag.changed'],
     successMessage: t('network.saved'),
   })
-  async function send({ version, ...input }: ReturnType<typeof toInput>, fields: readonly ('note' | 'tags')[]) {
-    const saved = await saving.send({ params: { id: entry.id }, body: { version, ...pick(input, fields) } })
-    // Otherwise the fields would show what they held before until the retailer has been read again.
-    if (saved)
-      cache.setQueryData(
-        queryOptionsFor(getNetworkInfo, { params: { id: entry.id } }).queryKey,
-        (info) => info && { ...info, entry: saved },
-      )
-    return saved
+  const changed = (['note', 'tags'] as const).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(entry[field]))
+  async function save() {
+    const sent = Object.fromEntries(changed.map((field) => [field, draft[field]]))
+    if (await saving.send({ params: { id: entry.id }, body: { version: entry.version, ...sent } })) clearSent(sent)
   }
-  const form = useSharedForm({
-    key: `retailer:${entry.id}`,
-    saved: toInput(entry),
-    toInput,
-    send,
-    error: saving.error,
-    reset: saving.reset,
-  })
-  const { draft, change, changed } = form
   return (
     <>
       <Section title={t('network.field.note')}>
@@ -77,16 +61,10 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`network.field.${field}`))}
-        onSave={form.save}
-        onDiscard={form.discard}
+        onSave={() => save()}
+        onDiscard={clearDraft}
         busy={saving.busy}
-        error={form.error}
-      />
-      <FormConflict
-        form={form}
-        busy={saving.busy}
-        label={(field) => t(`network.field.${field}`)}
-        text={(field, { note, tags }) => ({ note, tags: tags.join(', ') })[field]}
+        error={saving.error}
       />
     </>
   )

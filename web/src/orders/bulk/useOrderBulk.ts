@@ -5,7 +5,6 @@ import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { useUndoOrders } from '../useUndoOrders.ts'
 import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
 
 /** What acceptance makes stale covers every change: lists, orders and badges. */
@@ -15,46 +14,38 @@ export type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
 /** Orders that were not changed. */
 export type RefusedOrders = { change: OrderChange; orders: readonly Refused[] }
 /** What is left of a change after a request that failed. */
-type Rest = { change: string; ids: readonly string[] } & BulkResult
-/** `undoable`: the changed orders, if they can be undone. */
-type BulkResult = { done: number; refused: readonly Refused[]; undoable: readonly { id: string; version: number }[] }
-const noResult: BulkResult = { done: 0, refused: [], undoable: [] }
+type Rest = { change: string; ids: readonly string[]; done: number; refused: readonly Refused[] }
 
 /** Changes many orders: by requests, keeping what they refused, or by a job, whose page it opens. */
 export function useOrderBulk() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
-  const undoOf = useUndoOrders()
   const sending = useEndpointMutation(bulkChangeOrders, { events })
   const [rest, setRest] = useState<Rest>()
   const [refused, setRefused] = useState<RefusedOrders>()
 
-  function showResult(made: OrderChange, { done, refused: orders, undoable }: BulkResult) {
-    if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }), ...undoOf(undoable) })
+  function showResult(made: OrderChange, done: number, orders: readonly Refused[]) {
+    if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }) })
     setRefused(orders.length ? { change: made, orders } : undefined)
   }
 
   /** One request after the other. After one that failed, the same change continues with the orders that are left. */
   async function changeByIds(made: OrderChange, ids: readonly string[]) {
     const isContinued = rest?.change === JSON.stringify([made, ids])
-    let result: BulkResult = isContinued ? rest : noResult
+    let { done, refused: kept } = isContinued ? rest : { done: 0, refused: [] as readonly Refused[] }
     let left = isContinued ? rest.ids : ids
     for (const body of requestBodies(made, left)) {
-      const answer = await sending.send({ body: { ...body, undoable: true } })
+      const answer = await sending.send({ body })
       if (!answer) {
-        setRest({ ...result, change: JSON.stringify([made, ids]), ids: left })
+        setRest({ change: JSON.stringify([made, ids]), ids: left, done, refused: kept })
         return undefined
       }
-      const { done, refused, undo } = answer
-      result = {
-        done: result.done + done,
-        refused: [...result.refused, ...refused],
-        undoable: [...result.undoable, ...(undo?.orders ?? [])],
-      }
+      done += answer.done
+      kept = [...kept, ...answer.refused]
       left = left.slice(body.ids?.length)
     }
     setRest(undefined)
-    showResult(made, result)
+    showResult(made, done, kept)
     return true
   }
 

@@ -38,8 +38,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
 
   function accept() {
     const lines = quantityChanges(order, quantities)
-    const { target_shipment_date } = draft
-    const body = { target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }), undoable: true }
+    const body = { target_shipment_date: draft.target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }) }
     return accepting.send({ params: { id: order.id }, body })
   }
 

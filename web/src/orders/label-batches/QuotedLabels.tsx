@@ -45,21 +45,19 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
             <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.count')}</dt>
             <dd className={textClass({ size: 20, tabularNumbers: true })}>{purchase.labels}</dd>
           </div>
-          {purchase.totals.length > 0 && (
-            <div>
+          {purchase.totals.map(({ currency_code, price, list_price }) => (
+            <div key={currency_code}>
               <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.total')}</dt>
-              {purchase.totals.map(({ currency_code, price, list_price }) => (
-                <dd key={currency_code} className={textClass({ size: 20, tabularNumbers: true })}>
-                  <strong>
-                    <Money amount={price} currency={currency_code} />
-                  </strong>{' '}
-                  <s>
-                    <span className="unseen">{t('labels.column.list')}</span> <Money amount={list_price} currency={currency_code} />
-                  </s>
-                </dd>
-              ))}
+              <dd className={textClass({ size: 20, tabularNumbers: true })}>
+                <strong>
+                  <Money amount={price} currency={currency_code} />
+                </strong>{' '}
+                <s>
+                  <span className="unseen">{t('labels.column.list')}</span> <Money amount={list_price} currency={currency_code} />
+                </s>
+              </dd>
             </div>
-          )}
+          ))}
         </dl>
         {discarding.error ? <ErrorBox error={discarding.error} /> : null}
         <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>

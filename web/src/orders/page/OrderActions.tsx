@@ -25,8 +25,7 @@ function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
-      // Beside a request to cancel, accepting is not what is asked.
-      <Button variant={order.cancel_requested_at ? 'plain' : 'primary'} icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
+      <Button variant="primary" icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
         {t('order.accept')}
       </Button>
     )

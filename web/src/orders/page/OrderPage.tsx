@@ -30,7 +30,6 @@ import { OrderSaveBar } from './OrderSaveBar.tsx'
 import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
-import { useOrderHotkeys } from './useOrderHotkeys.ts'
 
 const OrderPromotions = lazyComponent(() => import('./OrderPromotions.tsx').then((module) => module.OrderPromotions))
 const OrderDisputes = lazyComponent(() => import('../disputes/OrderDisputes.tsx').then((module) => module.OrderDisputes))
@@ -39,7 +38,6 @@ function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
   const [dialog, setDialog, refused] = useOpenDialog(order)
   const edits = useOrderDraft(order)
-  useOrderHotkeys(order, setDialog)
   useRecentRecord('order', order.id, `${order.number} ${order.buyer_name}`)
   return (
     <Page
@@ -92,7 +90,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderActivity order={order} />
       </PageColumns>
       <OrderDialogs order={order} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-      <OrderSaveBar edits={edits} />
+      <OrderSaveBar order={order} edits={edits} />
     </Page>
   )
 }

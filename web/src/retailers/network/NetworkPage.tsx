@@ -90,11 +90,7 @@ export function NetworkPage() {
           />
         )}
         emptyState={
-          <EmptyState
-            drawing={Cup}
-            help={!state.tab && 'network'}
-            action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}
-          >
+          <EmptyState drawing={Cup} action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}>
             {t(state.tab ? 'network.noneInTab' : 'network.none')}
           </EmptyState>
         }

@@ -1,3 +1,4 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
 import { SaveBar } from '../../../kit/forms/SaveBar.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { useHasPermission } from '../../../kit/session/brand.tsx'
@@ -15,12 +16,12 @@ import { RegionFields } from './RegionFields.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
-import type { ProductForm } from './useProductForm.ts'
+import { useProductForm } from './useProductForm.ts'
 
 /** All fields of a product on one page, saved together. */
-export function ProductEditor({ form }: { form: ProductForm }) {
+export function ProductEditor({ product }: { product: Product }) {
   const { t } = useWords()
-  const { product } = form
+  const form = useProductForm(product)
   const canReadOrders = useHasPermission()('orders:read')
   return (
     <>

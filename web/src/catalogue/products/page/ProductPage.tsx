@@ -1,6 +1,5 @@
 import { getProduct, type Product } from '@linesheet/contract/catalogue/products'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
 import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { hasDraft } from '../../../kit/drafts/drafts.ts'
@@ -16,9 +15,7 @@ import { SkeletonBar, SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import { asDrafted } from '../editor/asDrafted.ts'
 import { ProductEditor } from '../editor/ProductEditor.tsx'
-import { useProductForm } from '../editor/useProductForm.ts'
 import { localizedProductName } from '../localizedTexts.ts'
 import { useIsDeleted } from '../useIsDeleted.ts'
 import { OrderingDetails } from './OrderingDetails.tsx'
@@ -31,37 +28,15 @@ import { VariationsTable } from './VariationsTable.tsx'
 /** For members who may not edit products. */
 function ReadOnlyProduct({ product }: { product: Product }) {
   const { t } = useWords()
-  const sidebar = (
-    <>
-      <ProductRail product={product} />
-      <ProductAssignments product={product} />
-    </>
-  )
   return (
-    <ProductFrame product={product} sidebar={sidebar}>
+    <>
       <Section title={t('product.photos')}>
         <PhotoGallery product={product} />
       </Section>
       <ProductTexts product={product} />
       <VariationsTable product={product} />
       <OrderingDetails product={product} />
-    </ProductFrame>
-  )
-}
-
-/** The form; what stands beside it follows what is typed. */
-function EditedProduct({ product }: { product: Product }) {
-  const form = useProductForm(product)
-  const { draft } = form
-  const drafted = useMemo(() => asDrafted(product, draft), [product, draft])
-  return (
-    <ProductFrame
-      product={drafted}
-      action={<ProductActions product={product} drafted={drafted} />}
-      sidebar={<ProductRail product={drafted} />}
-    >
-      <ProductEditor form={form} />
-    </ProductFrame>
+    </>
   )
 }
 
@@ -77,10 +52,9 @@ function OriginalName({ product }: { product: Product }) {
   )
 }
 
-type FrameProps = { product: Product; action?: ReactNode; sidebar: ReactNode; children: ReactNode }
-
-function ProductFrame({ product, action, sidebar, children }: FrameProps) {
+function ProductDetail({ product }: { product: Product }) {
   const { t, language } = useWords()
+  const canEdit = useHasPermission()('products:write')
   const name = localizedProductName(product, language)
   useRecentRecord('product', product.id, name)
   return (
@@ -96,10 +70,18 @@ function ProductFrame({ product, action, sidebar, children }: FrameProps) {
           <CompletenessLink product={product} />
         </>
       }
-      action={action}
+      action={canEdit ? <ProductActions product={product} /> : undefined}
     >
-      <PageColumns stickySidebar sidebar={sidebar}>
-        {children}
+      <PageColumns
+        stickySidebar
+        sidebar={
+          <>
+            <ProductRail product={product} />
+            {!canEdit && <ProductAssignments product={product} />}
+          </>
+        }
+      >
+        {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
       </PageColumns>
     </Page>
   )
@@ -107,7 +89,6 @@ function ProductFrame({ product, action, sidebar, children }: FrameProps) {
 
 export function ProductPage() {
   const { t } = useWords()
-  const canEdit = useHasPermission()('products:write')
   const { id = '' } = useParams({ strict: false })
   const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsDeleted(id) })
   return (
@@ -132,7 +113,7 @@ export function ProductPage() {
         </EmptyState>
       }
     >
-      {(found) => (canEdit ? <EditedProduct key={found.id} product={found} /> : <ReadOnlyProduct key={found.id} product={found} />)}
+      {(found) => <ProductDetail key={found.id} product={found} />}
     </QueryView>
   )
 }
