@@ -353,6 +353,7 @@ create table companies (
   address jsonb,
   units text default 'metric'::text not null,
   second_factor_required boolean default false not null,
+  order_notification_interval text default 'immediately'::text not null,
   PRIMARY KEY (brand_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),
@@ -1027,6 +1028,19 @@ create table order_tags (
   tag text not null,
   PRIMARY KEY (brand_id, order_id, tag),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
+);
+
+create table order_undos (
+  brand_id uuid not null,
+  order_id uuid not null,
+  action text not null,
+  version integer not null,
+  until timestamp with time zone not null,
+  before jsonb not null,
+  effect_ids uuid[] not null,
+  PRIMARY KEY (brand_id, order_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((action = ANY (ARRAY['accept'::text, 'pack'::text, 'ship'::text])))
 );
 
 create table order_variations (
@@ -1974,6 +1988,13 @@ create table waiting_notices (
   CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
 
+create table waiting_order_mails (
+  brand_id uuid not null,
+  order_id uuid not null,
+  PRIMARY KEY (brand_id, order_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
+);
+
 create table webhook_deliveries (
   brand_id uuid not null,
   id uuid not null,
@@ -2294,6 +2315,7 @@ create policy own_brand on order_promotion_differences using ((brand_id = curren
 create policy own_brand on order_sales using ((brand_id = current_brand()));
 create policy own_brand on order_search using ((brand_id = current_brand()));
 create policy own_brand on order_tags using ((brand_id = current_brand()));
+create policy own_brand on order_undos using ((brand_id = current_brand()));
 create policy own_brand on order_variations using ((brand_id = current_brand()));
 create policy own_brand on orders using ((brand_id = current_brand()));
 create policy own_brand on outbox using ((brand_id = current_brand()));
@@ -2340,6 +2362,7 @@ create policy own_brand on unsubscribed_addresses using ((brand_id = current_bra
 create policy own_brand on variation_translations using ((brand_id = current_brand()));
 create policy own_brand on variations using ((brand_id = current_brand()));
 create policy own_brand on waiting_notices using ((brand_id = current_brand()));
+create policy own_brand on waiting_order_mails using ((brand_id = current_brand()));
 create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
 create policy own_brand on webhooks using ((brand_id = current_brand()));
 create policy own_brand on widget_sightings using ((brand_id = current_brand()));

@@ -53,7 +53,7 @@ const overlays = [
  */
 export const chunkGroups = [
   group('start', ['main.tsx', 'account/session/LoginPage.tsx'], 5),
-  group('brand', ['app/Shell.tsx', 'orders/list/OrdersPage.tsx', 'kit/overlays/Dialog.tsx'], 4),
+  group('brand', ['app/BrandFrame.tsx', 'orders/list/OrdersPage.tsx', 'kit/overlays/Dialog.tsx'], 4),
   group('home', ['home/HomePage.tsx'], 3),
   group('forms', formParts, 2),
   group('overlays', overlays, 1),

@@ -60,6 +60,7 @@ import * as orderCatalogue from './orders/manual-orders.catalogue.ts'
 import * as manualOrders from './orders/manual-orders.ts'
 import * as orderBulk from './orders/orders.bulk.ts'
 import * as ordersByRecord from './orders/orders.by-record.ts'
+import * as orderCancellation from './orders/orders.cancellation.ts'
 import * as orderDocuments from './orders/orders.documents.ts'
 import * as orderFiles from './orders/orders.files.ts'
 import * as shipments from './orders/orders.shipments.ts'
@@ -117,6 +118,7 @@ const features = [
   orderBulk,
   tracking,
   disputes,
+  orderCancellation,
   orderUnavailable,
   orderFiles,
   orderDocuments,

@@ -270,7 +270,8 @@ export function openapi(product: string): Json {
           type: 'apiKey',
           in: 'header',
           name: 'X-Signature',
-          description: 't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>',
+          description:
+            't=<unix seconds>,v2=<HMAC-SHA256 of "t.<method> <address>.body" in hex>, the address from /api on with its query; or v1=<HMAC-SHA256 of "t.body">',
         },
       },
     },

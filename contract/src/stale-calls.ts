@@ -12,7 +12,7 @@ import { listProductChanges } from './catalogue/products.edit.ts'
 import { getImport } from './catalogue/products.import.ts'
 import { getProduct, listProducts, listProductTags } from './catalogue/products.ts'
 import { listWebhooks } from './connections/brand-webhooks.ts'
-import { getCompany, getHome, listBrandCategories } from './home/home.ts'
+import { getChecklist, getCompany, getHome, listBrandCategories } from './home/home.ts'
 import { countNotifications, listNotifications } from './home/notifications.ts'
 import { getSettings } from './home/settings.all.ts'
 import { getMonthlyReviews } from './insight/analytics.ts'
@@ -48,7 +48,10 @@ import { getWidget } from './storefront/widgets.ts'
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
+/** What changes with the first steps of a brand. */
+const setUpCalls = [getHome, getChecklist]
 const companyCalls = [
+  ...setUpCalls,
   getCompany,
   getSettings,
   getAccount,
@@ -60,7 +63,7 @@ const companyCalls = [
   getDirectProgramme,
   getWidget,
 ]
-const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
+const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders, ...setUpCalls]
 const badges = [getCompany, getHome]
 const notificationCalls = [countNotifications, listNotifications]
 /** Events that change how many orders wait for an answer. */
@@ -95,7 +98,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
       lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...payouts, ...counts, ...told],
     }
   }
-  if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
+  if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct, ...setUpCalls] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job')
     return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
@@ -103,7 +106,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }
   if (record === 'webhook') return { records: [], lists: [listWebhooks, countNotifications, listNotifications] }
-  if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
+  if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, ...setUpCalls] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
@@ -115,7 +118,15 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'chat_template') return { records: [], lists: [listChatTemplates] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings, getSecondFactorPolicy] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
-  const lists = [listProducts, listProductTags, listBrandCategories, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
+  const lists = [
+    listProducts,
+    listProductTags,
+    listBrandCategories,
+    listPickableProducts,
+    listPrices,
+    ...collectionCalls.lists,
+    ...setUpCalls,
+  ]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }
 

@@ -4,21 +4,22 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 const { LINESHEET_URL = 'http://127.0.0.1:4800', MARKETPLACE_KEY, MARKETPLACE_SECRET, BRAND_ID } = process.env
 
-function sign(body) {
+function sign(method, address, body) {
   const seconds = Math.floor(Date.now() / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', MARKETPLACE_SECRET).update(`${seconds}.${body}`).digest('hex')}`
+  return `t=${seconds},v2=${createHmac('sha256', MARKETPLACE_SECRET).update(`${seconds}.${method} ${address}.${body}`).digest('hex')}`
 }
 
 /** Sends again what was not answered: repeated items happen once. */
 async function call(method, path, content, attempt = 1) {
+  const address = `/api/marketplace/v1${path}`
   const body = content === undefined ? '' : JSON.stringify(content)
   const headers = {
     authorization: `Bearer ${MARKETPLACE_KEY}`,
-    'x-signature': sign(body),
+    'x-signature': sign(method, address, body),
     ...(body && { 'content-type': 'application/json' }),
   }
   const options = { method, headers, signal: AbortSignal.timeout(30_000), ...(body && { body }) }
-  const response = await fetch(`${LINESHEET_URL}/api/marketplace/v1${path}`, options).catch((error) => ({ status: 503, error }))
+  const response = await fetch(`${LINESHEET_URL}${address}`, options).catch((error) => ({ status: 503, error }))
   if ([429, 500, 503, 507].includes(response.status) && attempt < 6) {
     const seconds = Number(response.headers?.get('retry-after')) || 2 ** attempt
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))

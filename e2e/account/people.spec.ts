@@ -96,6 +96,20 @@ for (const [variant, language, options] of variants)
     await expectValidPage(app, 'roles')
   })
 
+test('an invitation of another account says who is signed in here, and joins the account that it names', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const other = await given.aBrand()
+  const email = other.owner.username
+  await brand.call(inviteUser, {
+    body: { email, first_name: 'Mei', last_name: 'Lam', role: 'orders', language_code: 'en' },
+  })
+  const app = await openApp({ as: brand.owner })
+  await app.page.goto(await linkMailedTo(app.page, email))
+  await expect(app.page.getByText(`You’re signed in here as ${brand.owner.username}. The brand is added to ${email}`)).toBeVisible()
+  await app.signIn.button('Accept invitation').click()
+  await expect(app.page.getByRole('status').getByRole('link', { name: 'Sign in to open it' })).toBeVisible()
+})
+
 test('a role that changes and a member who is removed are followed at once in their open page', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'admin', first_name: 'Kit' }] })
   const [owner, admin] = [await openApp({ as: brand.owner }), await openApp({ as: brand.member('admin') })]

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { mailTo } from '../mails.ts'
 
 test('a rule that is switched on accepts the next order by itself; the page says what is not saved and what is wrong', async ({
   given,
@@ -32,6 +33,28 @@ test('a rule that is switched on accepts the next order by itself; the page says
   await page.goto(placed.path)
   await expect(order.step).toContainText(order.statusWord('confirmed'))
   await expect(page.getByText(t('order.activity.automatic'))).toBeVisible()
+})
+
+test('orders wait for one mail an hour, which comes at once when each has its own again', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(shell.region(t('kit.save'))).toBeHidden()
+  }
+  const address = `orders-${brand.owner.username}`
+  await page.goto('/settings/orders')
+  const hourly = page.getByRole('radio', { name: t('settings.orders.interval.hourly') })
+  await expect(hourly).toHaveCount(0)
+  await page.getByLabel(t('settings.orders.order_notification_email')).fill(address)
+  await hourly.check()
+  await save()
+  const orders = await brand.receiveOrders({}, {})
+  await page.getByRole('radio', { name: t('settings.orders.interval.immediately') }).check()
+  await save()
+  const mail = await mailTo(address, /^2 new orders: HKD 300\.00$/)
+  for (const { id } of orders) expect(mail).toContain(`/order/${id}`)
 })
 
 test('who may not change the settings reads them', async ({ given, openApp }) => {

@@ -163,3 +163,12 @@ test('all of the brand’s data is exported and downloaded; who may not manage u
   await expect(viewer.page.getByLabel(t('settings.account.first_name'))).toBeVisible()
   await expect(viewer.page.getByRole('link', { name: t('settings.export') })).toHaveCount(0)
 })
+
+test('at 1,440 px all settings stand in view', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner, width: 1440 })
+  await page.goto('/settings')
+  const links = page.getByRole('navigation', { name: shell.t('kit.tabs') }).getByRole('link')
+  await expect(links).toHaveCount(14)
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+})

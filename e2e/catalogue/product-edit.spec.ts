@@ -145,6 +145,10 @@ test('what activation needs stays in view beside the form, and one press away on
   expect((await needs.boundingBox())?.y ?? 0).toBeLessThan(await distance())
   await shell.region('History').scrollIntoViewIfNeeded()
   await expect(needs).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Folded by hand')
+  await expect(needs).toContainText('4 of 7')
+  await shell.button('Discard').click()
+  await expect(needs).toContainText('3 of 7')
 
   const phone = await openApp({ as: brand.owner, phone: true })
   await phone.page.goto(`/product/${id}`)

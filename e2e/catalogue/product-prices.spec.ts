@@ -85,6 +85,38 @@ test('what is typed over a price is kept as typed, and refused where it is no pr
     await expect(cell).toContainText(error)
   }
   await expect(shell.region('Unsaved prices')).toContainText('1 cell has an error')
+  // The error is whole, and the keys of the grid work on the cell that is shown.
+  const bubble = await cell.getByText(unclear).boundingBox()
+  const box = await cell.boundingBox()
+  expect([bubble?.x, bubble?.width]).toEqual([box?.x, box?.width])
+  await shell.button(shell.t('kit.showFirstInvalid')).click()
+  await page.keyboard.press('Control+z')
+  await expect(cell).toContainText('5x')
+})
+
+test('several unsaved prices are discarded only after a question', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  for (const name of ['Tea bowl', 'Cup']) await brand.addProduct(name)
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.goto('/product/prices')
+  const bar = shell.region(t('prices.unsaved'))
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Control+a')
+  await shell.button('Change by percentage').click()
+  await bar.getByRole('button', { name: t('kit.discard') }).click()
+  await shell
+    .dialog()
+    .getByRole('button', { name: t('prices.discard.keep') })
+    .click()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: t('kit.discard') }).click()
+  await shell
+    .dialog()
+    .getByRole('button', { name: t('kit.discard') })
+    .click()
+  await expect(bar).toHaveCount(0)
 })
 
 test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, openApp }) => {

@@ -60,6 +60,21 @@ test('two colleagues talk with a retailer: typing, messages, files and what was 
   await expect(mei.messages.chat(shop.name)).toBeVisible()
 })
 
+test('a note that is not saved leaves the composer free', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const chat = new RetailerChat(brand, await given.aRetailer())
+  await chat.write('Hello')
+  const { page, messages, shell } = await openApp({ as: brand.owner })
+  await page.goto(await chat.path())
+  await page.getByRole('textbox', { name: shell.t('network.field.note') }).fill('Call before noon')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
+  await messages.write('In two weeks')
+  await expect(messages.message('In two weeks')).toContainText('Sent')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: shell.t('network.field.note') })).toHaveValue('Call before noon')
+})
+
 test('drafts stay with their chat: elsewhere, after a reload, and on another device', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [harbour, fox] = [await given.aRetailer(), await given.aRetailer({ name: 'Little Fox' })]

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { createPhoto } from '../photo.ts'
 
 test('a brand answers disputes: accepted with a refund, rejected, and resolved with a note', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -37,8 +38,15 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
   await page.keyboard.press('Escape')
   const again = await orderPage.answerDispute('disputes.reject')
   await expect(again.getByRole('textbox')).toHaveValue('The courier signed for three intact bowls.')
+  await again
+    .getByLabel(t('disputes.evidence.add'))
+    .setInputFiles({ name: 'packed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await createPhoto('#88a')).arrayBuffer()) })
+  await expect(again.getByRole('checkbox', { name: 'packed.jpg' })).toBeChecked()
   await orderPage.confirm(t('disputes.reject'))
-  await expect(disputes.getByRole('article').nth(1)).toContainText('The courier signed for three intact bowls.')
+  const rejected = disputes.getByRole('article').nth(1)
+  await expect(rejected).toContainText('The courier signed for three intact bowls.')
+  await expect(rejected).toContainText(t('disputes.notRefunded'))
+  await expect(rejected.getByRole('img', { name: t('disputes.evidence.photo', { number: 1 }) })).toBeVisible()
 
   const resolving = await orderPage.answerDispute('disputes.resolve')
   await expect(resolving.getByRole('radio', { checked: true })).toHaveCount(0)

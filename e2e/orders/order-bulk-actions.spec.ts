@@ -40,8 +40,15 @@ test('the order in focus is accepted with a, and its packing slip opens with p',
   await page.goto('/order')
   await expect(orders.rows).toHaveCount(1)
   await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(
+    orders.toast.getByText(orders.t('orders.notNow', { number: await order.number(), status: orders.t('orders.status.new') })),
+  ).toBeVisible()
   await page.keyboard.press('a')
-  await page.getByRole('dialog', { name: 'Accept 1 order' }).getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept 1 order' })
+  await expect(dialog).toContainText(await order.number())
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1 order accepted')).toBeVisible()
   const opening = page.context().waitForEvent('page')
   await page.getByRole('link', { name: await order.number() }).focus()
@@ -140,6 +147,24 @@ test('packed orders are shipped with a number each, and on a phone without track
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(phone.page.getByText('1 order marked as shipped')).toBeVisible()
   await expect(orders.rows).toHaveCount(0)
+})
+
+test('orders of two currencies ship with a cost in each', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrders({}, { overrides: { currency_code: 'EUR' } })
+  await Promise.all(placed.map((order) => order.pack()))
+  const { page, orders } = await openApp({ as: brand.owner })
+  const { t } = orders
+  await page.goto('/order?tab=to_ship')
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = orders.dialog()
+  for (const order of placed) await dialog.getByLabel(t('orders.bulk.trackingOf', { number: await order.number() })).fill('SF1029384756123')
+  await dialog.getByLabel(t('orders.bulk.costIn', { currency: 'HKD' })).fill('25')
+  await dialog.getByLabel(t('orders.bulk.costIn', { currency: 'EUR' })).fill('4.50')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('2 orders marked as shipped')).toBeVisible()
+  expect(await Promise.all(placed.map(async (order) => (await order.fetch()).shipping_cost))).toEqual(['25.00', '4.50'])
 })
 
 test('pasted tracking numbers ship the orders that match; the others say why not', async ({ given, openApp }) => {

@@ -80,6 +80,8 @@ test('twenty new orders are accepted, packed, tagged, labelled, printed as one f
   const barcodes = new Set(labelled.map(({ tracking_number }) => tracking_number ?? ''))
   expect(barcodes.size).toBe(20)
   for (const barcode of barcodes) expect(printed).toContain(barcode)
+  // The way back leads to the labels, where their orders are marked as shipped.
+  await expect(page.getByRole('main').getByRole('link', { name: t('labels.batch.orders') })).toHaveAttribute('href', /^\/order\/labels\//)
 
   await page
     .getByRole('link', { name: t('orders.title'), exact: true })

@@ -33,6 +33,7 @@ for (const [variant, language, options] of variants)
       overrides: { note: '請用紙箱包裝' },
     })
     const number = await placed.number()
+    await orders.button(t('orders.arrived', { count: 1 })).click()
     await expect(orders.row(number)).toContainText(retailer.name)
     await expect(orders.rows).toHaveCount(2)
     await expect(shell.area('orders')).toContainText('2')

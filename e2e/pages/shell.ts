@@ -20,7 +20,7 @@ export class Shell extends PageObject {
     return this.page.getByRole('menuitem', { name: this.t(`shell.${name}`) }).click()
   }
 
-  async choose(menu: Extract<Key, 'shell.account' | 'shell.language' | 'shell.theme'>, choice: string) {
+  async choose(menu: Extract<Key, 'shell.account' | 'shell.language'>, choice: string) {
     await this.button(this.t(menu)).click()
     await this.page.getByRole(menu === 'shell.account' ? 'menuitem' : 'menuitemradio', { name: choice, exact: true }).click()
   }

@@ -60,7 +60,7 @@ test('an order shipped in the meantime can no longer be cancelled', async ({ giv
   await expect(dialog.getByRole('alert')).toHaveText('This order can no longer be cancelled.')
 })
 
-test('a note changed by a colleague is reported, and the input is kept', async ({ given, openApp }) => {
+test('a note changed by a colleague is shown beside one’s own, which may be saved instead', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues })
   const placed = await brand.receiveOrder()
   const [mei, kit] = await Promise.all([openApp({ as: brand.owner }), openApp({ as: brand.member('orders') })])
@@ -72,9 +72,9 @@ test('a note changed by a colleague is reported, and the input is kept', async (
   await expect(kit.order.toast.getByText('Saved', { exact: true })).toBeVisible()
 
   await mei.order.button('Save').click()
-  await expect(mei.order.refusal).toContainText('何傑 changed this order while you were editing.')
-  await expect(mei.order.note).toHaveValue('Wrap it in paper')
-  await mei.order.button('Save').click()
+  const both = mei.order.dialog(mei.order.t('conflict.title'))
+  await expect(both.getByRole('definition')).toHaveText(['Yours Wrap it in paper', 'Theirs Ask for the fax number'])
+  await both.getByRole('button', { name: mei.order.t('conflict.keepMine') }).click()
   await expect(mei.order.toast.getByText('Saved', { exact: true })).toBeVisible()
   expect((await placed.fetch()).brand_note).toBe('Wrap it in paper')
 })
@@ -89,7 +89,10 @@ test('a note changed by a colleague during editing is not overwritten silently',
   await kit.order.button('Save').click()
   await expect(mei.order.activity).toContainText('何傑')
   await mei.order.button('Save').click()
-  await expect(mei.page.getByText('何傑 changed this order while you were editing.')).toBeVisible()
+  const both = mei.order.dialog(mei.order.t('conflict.title'))
+  await expect(both.getByRole('definition')).toHaveText(['Yours Wrap it in paper', 'Theirs Ask for the fax number'])
+  await both.getByRole('button', { name: mei.order.t('conflict.keepTheirs') }).click()
+  await expect(mei.order.note).toHaveValue('Ask for the fax number')
   expect((await placed.fetch()).brand_note).toBe('Ask for the fax number')
 })
 

@@ -50,6 +50,28 @@ test('a saved order is fetched once by the other tab, and by nobody in the tab t
   expect(mine).toEqual([])
 })
 
+test('orders that arrive wait above the list until they are asked for', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const first = await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page, orders } = app
+  const { t } = orders
+  await app.openLive('/order')
+  await expect(orders.rows).toHaveCount(1)
+  const top = () => orders.row(number).evaluate((row) => row.getBoundingClientRect().top)
+  const number = await first.number()
+  const before = await top()
+  await brand.receiveOrders({}, {})
+  const show = orders.button(t('orders.arrived', { count: 2 }))
+  await expect(show).toBeVisible()
+  await expect(orders.rows).toHaveCount(1)
+  expect(await top()).toBe(before)
+  await show.click()
+  await expect(orders.rows).toHaveCount(3)
+  await expect(show).toBeHidden()
+  await expect(page).toHaveURL('/order')
+})
+
 test('a bulk change is followed by events', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }

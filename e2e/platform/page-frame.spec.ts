@@ -54,3 +54,23 @@ test('amounts without cents have none, and sales in several currencies are added
   await sales.getByRole('link', { name: shell.t('home.sales.orderCount', { count: 2 }) }).click()
   await expect(page).toHaveURL(`/order?placed_from=${addDays(dayIn(company.time_zone, new Date()), -29)}`)
 })
+
+test('a toast covers neither the page nor, on a phone, what is pressed next', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [first, second] = await brand.receiveOrders({}, {})
+  if (!first || !second) throw new Error('The orders were not created')
+  for (const [received, size] of [
+    [first, { width: 1440 }],
+    [second, { phone: true }],
+  ] as const) {
+    const { page, order } = await openApp({ as: brand.owner, ...size })
+    await page.goto(received.path)
+    await order.openAccept()
+    await order.confirm(order.t('order.accept'))
+    const toast = await order.toast.getByText(order.t('order.toast.accepted', { number: await received.number() })).boundingBox()
+    const content = 'phone' in size ? order.button(order.t('order.pack')) : page.getByRole('main')
+    const covered = await content.boundingBox()
+    if (!toast || !covered) throw new Error('The toast or the page is not there')
+    expect(toast.x + toast.width <= covered.x || toast.y + toast.height <= covered.y).toBe(true)
+  }
+})

@@ -101,6 +101,8 @@ const pageScreens: Screens = {
   ),
   roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
   notifications: pageAt('/notifications', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  help: pageAt('/help', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  'help topic': pageAt('/help/orders', ({ page }) => page.getByRole('article')),
   'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
   'API settings': pageAt('/settings/api', ({ shell }) => shell.region(shell.t('api.log'))),
   'a new API token': afterwards(pageAt('/settings/api'), async ({ shell }) => {

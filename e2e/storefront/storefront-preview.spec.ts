@@ -2,6 +2,7 @@ import { addCollection } from '@linesheet/contract/catalogue/collections'
 import { deactivateProduct } from '@linesheet/contract/catalogue/products.edit'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+import { wordsFor } from '../words.ts'
 
 test('the storefront preview shows what retailers of a region see, and on request what they do not', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -10,6 +11,7 @@ test('the storefront preview shows what retailers of a region see, and on reques
     lead_time_days_min: 5,
     lead_time_days_max: 9,
     material: 'Stoneware',
+    description: 'Thrown by hand.',
   })
   const lamp = await brand.addActiveProduct('Paper lamp', { regions: ['hk'] })
   const vase = await brand.addActiveProduct('Bud vase')
@@ -47,6 +49,14 @@ test('the storefront preview shows what retailers of a region see, and on reques
   await expect(page.getByRole('heading', { level: 2, name: 'Tea bowl' })).toBeVisible()
   for (const text of ['HKD 50.00', 'MSRP HKD 100.00', '5–9 days', 'Stoneware']) await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('not visible to retailers')).toHaveCount(0)
+  // What it is stands before what it costs, and its labels are in the language of the preview.
+  const top = async (text: string) => (await page.getByText(text).boundingBox())?.y ?? 0
+  expect(await top('Thrown by hand.')).toBeLessThan(await top('MSRP HKD 100.00'))
+  const chinese = wordsFor('zh_CN')
+  await page.getByLabel('Language').selectOption('zh_CN')
+  await expect(page.getByText(`${chinese.t('preview.retail')} HKD 100.00`)).toBeVisible()
+  await expect(page.getByLabel('Language')).toBeVisible()
+  await page.getByLabel('Language').selectOption('en')
   await shell.button('Photo 2: Product').click()
   await expect(shell.button('Photo 2: Product')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

@@ -4,6 +4,7 @@ import { startResetKind } from './account/session/start-password-reset.ts'
 import { startPasswordReset } from './account/session/start-password-reset.worker.ts'
 import { sendLoginMail } from './account/sign-in-address/login-mail.worker.ts'
 import { sendApplicationMail } from './brand/onboarding/application-mail.worker.ts'
+import { waitingOrdersKind } from './brand/settings/waiting-orders-effect.ts'
 import { runBulkJob } from './catalogue/bulk/bulk.worker.ts'
 import { runTranslationJob } from './catalogue/bulk/translation.worker.ts'
 import { runImportJob } from './catalogue/imports/import.worker.ts'
@@ -45,6 +46,9 @@ import { finishAbandonedForm } from './orders/payments/card-forms.worker.ts'
 import { refundDispute } from './orders/payments/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from './orders/payments/payments.worker.ts'
 import { refundCard } from './orders/payments/refunds.worker.ts'
+import { settleShipment } from './orders/undo/shipment.worker.ts'
+import { shipmentEffectKind } from './orders/undo/shipment-effect.ts'
+import { sendWaitingOrders } from './orders/waiting-orders/send-waiting-orders.worker.ts'
 import type { AppContext } from './platform/context.ts'
 import { scanEffectKind, scanQueue } from './platform/files/scan-effect.ts'
 import { scanFile } from './platform/files/scan-file.worker.ts'
@@ -69,6 +73,7 @@ import { checkWebsiteEffect, instructionsEffect } from './storefront/direct/prog
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
+  [waitingOrdersKind]: sendWaitingOrders,
   'mail.banking': sendBankingMail,
   'mail.approval': sendApprovalMail,
   [cancelledMailKind]: sendCancelledMail,
@@ -78,6 +83,7 @@ export const workers: Record<string, Worker> = {
   [notificationEffects.flush]: sendWaiting,
   [notificationEffects.push]: sendPush,
   'mail.question': sendSupportQuestion,
+  [shipmentEffectKind]: settleShipment,
   'mail.application': sendApplicationMail,
   'mail.login': sendLoginMail,
   'mail.address': sendAddressMail,

@@ -6,6 +6,7 @@ import { sendMessage } from '@linesheet/contract/messages/chats'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/money/payouts'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders/orders'
 import { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
+import { addParcel } from '@linesheet/contract/orders/orders.shipments'
 import { addCreditCard, openCardForm } from '@linesheet/contract/orders/payments'
 import { addBrandTag } from '@linesheet/contract/retailers/brand-tags'
 import { getNetworkInfo } from '@linesheet/contract/retailers/network'
@@ -18,7 +19,7 @@ import { runBulk } from './catalogue/bulk-jobs.ts'
 import { aCollection } from './catalogue/collections.ts'
 import { csvFile, csvHeader, importFile } from './catalogue/imports.ts'
 import { aDeliveredWebhook } from './connections/brand-webhooks.ts'
-import { type Brand, given } from './given.ts'
+import { type Brand, box, given } from './given.ts'
 import { aReview } from './insight/analytics.ts'
 import { aChat, aTemplate, noteFile } from './messages/chats.ts'
 import { givenBankDetails } from './money/banking.ts'
@@ -70,6 +71,15 @@ async function orderRecords(brand: Brand) {
     newOrder,
     newOrderLine: await lineOf(newOrder),
   }
+}
+
+/** An order with a parcel for one of its units, which can be undone. */
+async function undoableRecords(brand: Brand) {
+  const id = await given.aConfirmedOrder(brand)
+  const [line] = (await callOk(getOrder, { params: { id } }, brand.owner)).order_variations
+  const lines = [{ order_variation_id: line?.id ?? '', quantity: 1 }]
+  await callOk(addParcel, { params: { id }, body: { ...box, lines, undoable: true } }, brand.owner)
+  return { undoableOrder: id }
 }
 
 /** A draft, and a customer with an order, a card and a form for another. */
@@ -149,6 +159,7 @@ const builders = {
   chatTemplate: async (brand: Brand) => ({ chatTemplate: (await aTemplate(brand)).id }),
   tag: async ({ owner }: Brand) => ({ tag: (await callOk(addBrandTag, { body: { name: 'Fair', color: 'teal' } }, owner)).id }),
   order: orderRecords,
+  undoable: undoableRecords,
   payout: payoutRecords,
   promotion: async (brand: Brand) => ({
     promotion: (await aPromotion(brand, { scope: 'products', product_ids: [(await given.aProduct(brand)).id] })).id,
@@ -197,6 +208,7 @@ const groups = {
   option: 'product',
   optionValue: 'product',
   order: 'order',
+  undoableOrder: 'undoable',
   orderFile: 'order',
   dispute: 'dispute',
   evidence: 'dispute',

@@ -38,6 +38,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order\/:id(\/accept|\/unavailable)?$/, /^params\.id$/, 'newOrder'],
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.((ids|except)\[\]|tracking\[\]\.id)$/, 'newOrder'],
+  [/^\/order\/(unpacked|undo)$/, /^body\.(ids|except|orders)\[\](\.id)?$/, 'undoableOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/banking\/:id$/, /^params\.id$/, 'bankDetails'],
   [/^\/payout\/order\/:id$/, /^params\.id$/, 'order'],

@@ -29,6 +29,7 @@ const values: Record<string, unknown> = {
   'editWidget body.color': '#1e4d3b',
   'previewWidget query.color': '#1e4d3b',
   'removePriceBook body.currency_code': 'USD',
+  'undoOrders body.orders[].version': 3,
   'bulkChangeOrders body.action': 'tag',
   'bulkChangeOrders body.add_tags': ['Fair'],
   'tagRetailers body.add_tags': ['Fair'],

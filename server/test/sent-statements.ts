@@ -16,7 +16,7 @@ const exceptions: readonly Exception[] = [
   { from: 'server/src/platform/outbox/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
   {
     from: 'server/src/operations/cleanup/expired-rows.sql.ts',
-    tables: ['card_forms', 'idempotency_keys', 'label_batches', 'outbox', 'shipping_quotes'],
+    tables: ['card_forms', 'idempotency_keys', 'label_batches', 'order_undos', 'outbox', 'shipping_quotes'],
     because: 'expired rows of all brands are deleted',
   },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },

@@ -1,3 +1,4 @@
+import { mailIntervals } from '@linesheet/domain/home/notifications'
 import { autoAcceptRules } from '@linesheet/domain/orders/auto-accept'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -6,6 +7,8 @@ import { amount, count, editedVersion, email, leadTimeDays, money, note, strictO
 export const OrderSettings = z.object({
   /** New orders are announced to this address; null: to nobody. */
   order_notification_email: z.nullable(z.string()),
+  /** How often: a mail for each order, or one for all since the last, at the full hour or at 8 in the morning of the brand. */
+  order_notification_interval: z.enum(mailIntervals),
   /** Days from accepting an order to shipping it, as a suggestion. */
   lead_time_days: count,
   /** Which orders are accepted by themselves. */
@@ -30,6 +33,7 @@ export const editOrderSettings = endpoint('POST', '/settings/order', 'Change wha
   body: strictObject({
     version: editedVersion,
     order_notification_email: z.optional(z.nullable(email)),
+    order_notification_interval: z.optional(z.enum(mailIntervals)),
     lead_time_days: z.optional(leadTimeDays),
     auto_accept: z.optional(z.enum(autoAcceptRules)),
     packing_slip_note: z.optional(note),

@@ -38,6 +38,8 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
     permissions: z.array(z.enum(permissions)),
     brands: count,
     badges: z.object({ orders: count, disputes: count }),
+    /** Whether the user is still led through the first steps, which `first-login` ends. */
+    first_login: z.boolean(),
     /** The views that lists open with, for the signed-in user. */
     default_views: z.array(DefaultView),
   }),
@@ -129,6 +131,15 @@ export type TodayItem = z.infer<typeof TodayItem>
 const compared = z.object({ now: z.int(), before: z.int() })
 const Sales = z.object({ currency_code: currency, subtotal: money, subtotal_before: money })
 
+const Checklist = z.nullable(z.array(z.object({ step: z.enum(checklistSteps), done: count, target: count })))
+
+/** The same as in `brand-home`, for pages that lead to the next step. */
+export const getChecklist = endpoint('GET', '/home/checklist', 'The first steps of a new brand, and how far they are', {
+  caller: 'brand',
+  reads: 'replica',
+  result: z.object({ checklist: Checklist }),
+})
+
 export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
   caller: 'brand',
   reads: 'replica',
@@ -136,7 +147,7 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
   result: z.object({
     first_login: z.boolean(),
     /** The steps of a new brand that the role takes; null without any, once all are done, and once the user has dismissed them. */
-    checklist: z.nullable(z.array(z.object({ step: z.enum(checklistSteps), done: count, target: count }))),
+    checklist: Checklist,
     /**
      * What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. Chats stand where a
      * deadline of one day would be.

@@ -1,4 +1,5 @@
 import { cartLimits } from '@linesheet/domain/orders/manual-orders'
+import { regionIds } from '@linesheet/domain/platform/places'
 import { retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -37,7 +38,14 @@ export const listOrderableProducts = endpoint(
   {
     caller: 'products:read',
     reads: 'replica',
-    query: z.object({ ...paging, search, collection_id: z.optional(id), ...inCurrency }),
+    query: z.object({
+      ...paging,
+      search,
+      collection_id: z.optional(id),
+      /** Only products that are sold in this region. */
+      region: z.optional(z.enum(regionIds)),
+      ...inCurrency,
+    }),
     result: paginated(OrderableProduct, {
       /** Whether more products match than `count` says: what is found often is not counted. */
       count_capped: z.boolean(),

@@ -2,12 +2,12 @@ import { cancelReasons } from '@linesheet/domain/orders/orders'
 import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, errorParts, id, idParams, measures, note, requiredSingleLine, strictObject } from '../platform/fields.ts'
+import { count, errorParts, id, idParams, measures, moment, note, requiredSingleLine, strictObject, version } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 import { selectionFields } from '../platform/selection.ts'
 import { orderFilters } from './orders.filters.ts'
 import { tracking } from './orders.shipments.ts'
-import { shipDate } from './orders.ts'
+import { shipDate, undoable } from './orders.ts'
 
 const { weight_kg, ...size } = measures('parcel')
 
@@ -30,6 +30,9 @@ export const RefusedOrder = z.object({
   error: z.optional(errorParts),
 })
 export type RefusedOrder = z.infer<typeof RefusedOrder>
+
+/** Orders as a change has left them, and until when it can be undone. */
+export const Undo = z.object({ until: moment, orders: z.array(z.object({ id, version })) })
 
 export const bulkChangeOrders = endpoint(
   'PUT',
@@ -59,11 +62,15 @@ export const bulkChangeOrders = endpoint(
       add_tags: z.optional(tags),
       /** With `tag`. */
       remove_tags: z.optional(tags),
+      /** With `ids`, to `accept`, `pack` or `ship`. */
+      undoable,
     }),
     result: z.object({
       /** Orders that are as asked for now. */
       done: count,
       refused: z.array(RefusedOrder),
+      /** The changed orders, if they can be undone: what `POST /order/undo` takes, and until when. */
+      undo: z.optional(Undo),
       /** With `filter`: the job that changes the orders. */
       job: z.nullable(Job),
     }),
@@ -75,4 +82,42 @@ export const retryRefusedOrders = endpoint(
   '/order/changes/:id/retry',
   'Change again, by a new job, the orders that a job over orders refused',
   { caller: 'orders:write', params: idParams, body: z.optional(strictObject({})), result: Job },
+)
+
+export const undoOrders = endpoint(
+  'POST',
+  '/order/undo',
+  'Undo what was just accepted, packed or shipped, order by order: as long as nothing else has changed and nobody else was told',
+  {
+    caller: 'orders:write',
+    body: strictObject({
+      /** Each with the version that the change has left. */
+      orders: z.array(strictObject({ id, version })).check(z.minLength(1, 'value_required'), z.maxLength(maxOrderIds, 'too_many')),
+    }),
+    result: z.object({ done: count, refused: z.array(RefusedOrder) }),
+  },
+)
+
+/** The maximum number of orders with units in no parcel that are named. */
+export const maxNamedOrders = 50
+
+export const findUnpackedOrders = endpoint(
+  'POST',
+  '/order/unpacked',
+  'Packed orders with units in no parcel, of those with the given ids or that match a filter: what to look at before they are shipped',
+  {
+    caller: 'orders:read',
+    body: strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(1000, 'too_many'))),
+      /** The filters of the order list; instead of `ids`. */
+      filter: z.optional(orderFilters),
+      ...selectionFields,
+    }),
+    result: z.object({
+      /** How many orders these are. */
+      count,
+      /** The first of them, with how many units are in no parcel. */
+      items: z.array(z.object({ id, number: z.string(), buyer_name: z.string(), units: count })).check(z.maxLength(maxNamedOrders)),
+    }),
+  },
 )

@@ -14,7 +14,7 @@ import {
   singleLine,
   strictObject,
 } from '../platform/fields.ts'
-import { Order } from './orders.ts'
+import { Order, undoable } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
   'POST',
@@ -36,7 +36,7 @@ const parcel = {
 export const addParcel = endpoint('POST', '/order/:id/shipment-parcel', 'Add a parcel; the order becomes packed', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject(parcel),
+  body: strictObject({ ...parcel, undoable }),
   result: Order,
 })
 
@@ -46,6 +46,13 @@ export const editParcel = endpoint('POST', '/order/:id/edit-shipment-parcel', 'C
   body: strictObject({ parcel_id: id, ...parcel }),
   result: Order,
 })
+
+export const removeParcel = endpoint(
+  'POST',
+  '/order/:id/remove-shipment-parcel',
+  'Remove a parcel; without any left, the order becomes confirmed again',
+  { caller: 'orders:write', params: idParams, body: strictObject({ parcel_id: id }), result: Order },
+)
 
 export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel', 'Remove all parcels; the order becomes confirmed again', {
   caller: 'orders:write',
@@ -76,7 +83,7 @@ export const updateTracking = endpoint('POST', '/order/update/:id', 'Change the 
 export const shipOrder = endpoint('POST', '/order/update/set-shipped/:id', 'Mark a packed order as shipped', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject({ method: z.enum(shippingMethods, 'shipping_method_required'), ...tracking }),
+  body: strictObject({ method: z.enum(shippingMethods, 'shipping_method_required'), ...tracking, undoable }),
   result: Order,
 })
 

@@ -2,6 +2,8 @@ import { maxTrackingRows } from '@linesheet/domain/orders/tracking-rows'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, emptyObject, errorParts, id, singleLine, strictObject } from '../platform/fields.ts'
+import { Undo } from './orders.bulk.ts'
+import { undoable } from './orders.ts'
 
 /** As people write it: what is wrong with a row is told for that row alone. */
 const cell = z.optional(z.string().check(z.maxLength(500, 'too_long')))
@@ -28,7 +30,7 @@ export const TrackingResult = z.object({
   error: z.optional(errorParts),
   /** Another row that names the same order. */
   other_row: z.nullable(count),
-  /** Nothing that keeps the row from being shipped: a check digit that is wrong, or a number that stands in another row, too. */
+  /** Nothing that keeps the row from being shipped: a check digit that is wrong, a number that stands in another row, too, or units in no parcel. */
   notes: z.array(errorParts),
 })
 export type TrackingResult = z.infer<typeof TrackingResult>
@@ -54,8 +56,13 @@ export const shipByTracking = endpoint(
       shipping_cost: z.optional(singleLine(60)),
       /** Only report what would be done. */
       dry_run: z.optional(z.boolean()),
+      undoable,
     }),
-    result: z.object({ rows: z.array(TrackingResult) }),
+    result: z.object({
+      rows: z.array(TrackingResult),
+      /** The shipped orders, if they can be undone: what `POST /order/undo` takes, and until when. */
+      undo: z.optional(Undo),
+    }),
   },
 )
 

@@ -1,4 +1,3 @@
-import { liveLabelStatuses } from '@linesheet/domain/orders/labels'
 import {
   activityKinds,
   actors,
@@ -9,7 +8,6 @@ import {
   paymentStatuses,
   shippingMethods,
 } from '@linesheet/domain/orders/orders'
-import { trackingStatuses } from '@linesheet/domain/orders/tracking-status'
 import { isVisible } from '@linesheet/domain/platform/visible-text'
 import { differenceReasons } from '@linesheet/domain/promotions/promotion-check'
 import * as z from 'zod/mini'
@@ -41,6 +39,7 @@ import { NetworkSummary } from '../retailers/network.summary.ts'
 import { Dispute } from './disputes.ts'
 import { OrderFile } from './orders.files.ts'
 import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
+import { OrderLabel, Parcel, Tracker } from './orders.parcels.ts'
 
 export const OrderRow = recordOf(
   'orders',
@@ -70,6 +69,8 @@ export const OrderRow = recordOf(
     is_replacement: z.boolean(),
     has_note: z.boolean(),
     cancel_requested_at: z.nullable(moment),
+    /** How it ships, once that is settled: `provider` with a label that was bought here. */
+    shipping_method: z.nullable(z.enum(shippingMethods)),
     tags: z.array(z.string()),
     /** How many disputes there were, and how many of them wait for an answer. */
     dispute_count: count,
@@ -91,6 +92,8 @@ export const OrderVariation = z.object({
   quantity: count,
   /** Units that can still be reserved; null if the variation is always in stock. */
   available: z.nullable(z.int()),
+  /** Until when the product is sold out, as its brand says; null if it does not say, or the item is no product. */
+  restock_date: z.nullable(day),
   /** In how many units the product is sold now; null for an item that is no product. */
   case_quantity: z.nullable(count),
   unit_price: money,
@@ -117,44 +120,6 @@ export const PromotionDifference = z.object({
   expected_amount: money,
   /** Why the promotion that was named does not hold. */
   reason: z.nullable(z.enum(differenceReasons)),
-})
-
-export const Parcel = z.object({
-  id,
-  position: count,
-  length_cm: z.number(),
-  width_cm: z.number(),
-  height_cm: z.number(),
-  weight_kg: z.number(),
-  lines: z.array(z.object({ order_variation_id: id, quantity: count })),
-  /** Of the label that was bought for it, if any. */
-  label_tracking_number: z.nullable(z.string()),
-})
-
-/** A parcel on its way. `is_known` is null until a carrier was asked, and false when none knows its number. Events are the latest first. */
-export const Tracker = z.object({
-  id,
-  /** Null for a number that the brand entered. */
-  parcel_id: z.nullable(id),
-  tracking_number: z.string(),
-  status: z.enum(trackingStatuses),
-  is_known: z.nullable(z.boolean()),
-  events: z.array(z.object({ at: moment, status: z.enum(trackingStatuses), message: z.string(), place: z.string() })),
-})
-
-/** The labels of an order's parcels, bought together. `price` is what they cost the brand. */
-export const OrderLabel = z.object({
-  id,
-  quote_id: id,
-  /** `buying` until it is known whether the carrier sold them. */
-  status: z.enum(liveLabelStatuses),
-  carrier: z.string(),
-  service: z.string(),
-  days: z.nullable(z.int()),
-  list_price: money,
-  price: money,
-  currency_code: currency,
-  bought_at: z.nullable(moment),
 })
 
 export const OrderActivity = z.object({
@@ -198,7 +163,6 @@ export const Order = z.extend(OrderRow, {
   shipping_address: address,
   shipping_from_location_id: z.nullable(id),
   shipping_from_address: z.nullable(address),
-  shipping_method: z.nullable(z.enum(shippingMethods)),
   tracking_number: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   shipping_cost: z.nullable(money),
@@ -207,8 +171,10 @@ export const Order = z.extend(OrderRow, {
   label: z.nullable(OrderLabel),
   order_files: z.array(OrderFile),
   trackers: z.array(Tracker),
-  /** What did not work, though the order is as it says: `shipment.not-tracked`. */
-  warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked']), message: z.string() })),
+  /** Until when the last change can be undone; null if it cannot, or something has changed since. */
+  undo_until: z.nullable(moment),
+  /** What may be wrong, though the order is as it says: no carrier knows its number, or it was shipped with units in no parcel. */
+  warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked', 'shipment.units-unpacked']), message: z.string() })),
   order_activities: z.array(OrderActivity),
   /** The promotions that the order used. */
   promotions: z.array(z.object({ id, name: z.string(), free_shipping: z.boolean() })),
@@ -271,13 +237,16 @@ export const editOrder = endpoint(
   },
 )
 
+/** Whether others are told some seconds later, so that the change can be undone until then: `undo_until` of the answer. */
+export const undoable = z.optional(z.boolean())
+
 /** Of the years that other days have. */
 export const shipDate = z.iso.date('ship_date_required').check(z.regex(inKnownYears, 'invalid_date'))
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities) }),
+  body: strictObject({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities), undoable }),
   result: Order,
 })
 

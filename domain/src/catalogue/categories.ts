@@ -1,5 +1,6 @@
 import { type Language, languages } from '../platform/languages.ts'
 import { normalizeText } from '../platform/normalize-text.ts'
+import { categoryWords } from './category-words.ts'
 
 export type Category = { readonly id: string; readonly parent_id: string | null } & { readonly [K in Language]: string }
 
@@ -79,6 +80,10 @@ function firstMatches(categories: readonly Category[], name: string, isAllowed: 
   return []
 }
 
-/** The categories of whose paths, one for each language, a search finds something; `matches` compares the texts of one with it. */
-export const searchCategories = <C extends Category>(categories: readonly C[], matches: (...paths: string[]) => boolean): C[] =>
-  categories.filter((category) => matches(...languages.map((language) => categoryPath(category, categories, language))))
+/** The categories that a search finds by their path in one of the languages, then those of the things that it names: a lamp is Lighting. */
+export function searchCategories<C extends Category>(categories: readonly C[], matches: (...texts: string[]) => boolean): C[] {
+  const pathsOf = (category: C) => languages.map((language) => categoryPath(category, categories, language))
+  const byPath = categories.filter((category) => matches(...pathsOf(category)))
+  const byThing = categories.filter((category) => matches(...pathsOf(category), categoryWords[category.id] ?? ''))
+  return [...new Set([...byPath, ...byThing])]
+}

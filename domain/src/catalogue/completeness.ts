@@ -1,7 +1,7 @@
 import type { Language } from '../platform/languages.ts'
 import { type CurrencyCode, type Region, regions } from '../platform/places.ts'
 import { meetsMinimumMargin, type Prices } from './pricing.ts'
-import type { CompletenessFacts } from './products.ts'
+import { type CompletenessFacts, completeness, missingToActivate } from './products.ts'
 
 type Texts = { name: string; description: string }
 type PricedVariation = Prices & { pricebooks: readonly (Prices & { currency_code: CurrencyCode })[] }
@@ -14,6 +14,22 @@ export type ProductToComplete = Texts &
     currency_code: CurrencyCode
     variations: readonly PricedVariation[]
   }
+
+type ProductToActivate = ProductToComplete & Pick<Prices, 'wholesale_price'> & { product_categories: readonly unknown[] }
+
+/** What a product still needs before retailers may see it, and how complete it is (docs/product/products.md). */
+export const missingParts = (product: ProductToActivate) => ({
+  missing: missingToActivate({
+    name: product.name,
+    description: product.description,
+    categories: product.product_categories.length,
+    variations: product.variations.length,
+    priced: Number(product.wholesale_price) > 0,
+    photos: product.product_files.length,
+    regions: product.regions.length,
+  }),
+  completeness: completeness(toCompletenessFacts(product)),
+})
 
 /** The facts of a product that `completeness` looks at. */
 export const toCompletenessFacts = (product: ProductToComplete): CompletenessFacts => ({

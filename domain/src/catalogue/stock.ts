@@ -6,6 +6,8 @@ export const stockEffects = {
   release: { reserved: -1, onHand: 0 },
   /** The order was shipped. */
   ship: { reserved: -1, onHand: -1 },
+  /** Shipping was undone: units that it took are back on the shelf. The reservation is an effect of its own. */
+  restock: { reserved: 0, onHand: 1 },
 } as const
 export type StockEffect = keyof typeof stockEffects
 

@@ -4,19 +4,33 @@ import { hasPermission, type Permission, type Role } from '../platform/roles.ts'
 export const checklistTargets = { store_parts: 3, skus: 50, invites: 5, orders: 5 } as const
 
 /** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
-export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'bank', 'direct', 'invites', 'orders'] as const
+export const checklistSteps = [
+  'store',
+  'products',
+  'photos',
+  'active',
+  'collection',
+  'ship_from',
+  'bank',
+  'direct',
+  'invites',
+  'orders',
+] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 /** `done` never exceeds `target`. */
 export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
 
 /**
- * Counts of the brand, which may be cut at the targets: of what its store has of photo, tagline and story, of SKUs, of products, of products with too few photos, of addresses and of orders.
+ * Counts of the brand, which may be cut at the targets: of what its store has of photo, tagline and story, of SKUs, of products, of products with too few photos, of
+ * active products, of collections, of addresses and of orders.
  */
 export type ChecklistFacts = {
   store_parts: number
   skus: number
   products: number
   products_without_photos: number
+  active_products: number
+  collections: number
   locations: number
   /** 1 when bank details are confirmed. */
   bank_details: number
@@ -32,6 +46,8 @@ const stepPermissions: Record<ChecklistStep, readonly Permission[]> = {
   store: ['store:write'],
   products: ['products:write'],
   photos: ['products:write'],
+  active: ['products:write'],
+  collection: ['products:write'],
   ship_from: ['store:write'],
   bank: ['banking:write'],
   direct: ['store:write'],
@@ -47,6 +63,8 @@ const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistE
   store: ({ store_parts }) => ({ done: store_parts, target: checklistTargets.store_parts }),
   products: ({ skus }) => ({ done: skus, target: checklistTargets.skus }),
   photos: ({ products, products_without_photos }) => ({ done: products - products_without_photos, target: Math.max(1, products) }),
+  active: ({ active_products }) => ({ done: active_products, target: 1 }),
+  collection: ({ collections }) => ({ done: collections, target: 1 }),
   ship_from: ({ locations }) => ({ done: locations, target: 1 }),
   bank: ({ bank_details }) => ({ done: bank_details, target: 1 }),
   direct: ({ direct_programmes }) => ({ done: direct_programmes, target: 1 }),
@@ -64,3 +82,13 @@ export const checklist = (facts: ChecklistFacts, role: Role): ChecklistEntry[] =
 /** Between 0 and 100: each step counts the same. Below 100 while a step is not done. */
 export const checklistPercent = (entries: readonly ChecklistEntry[]) =>
   Math.floor((100 * entries.reduce((sum, { done, target }) => sum + done / target, 0)) / entries.length)
+
+/** Steps that take weeks, and how much of them is enough to be led on to the next one. */
+const firstTargets: Partial<Record<ChecklistStep, number>> = { products: 1, photos: 1, invites: 1 }
+
+/** Whether a step is far enough for the next one; its target may be farther away. */
+export const isBegun = ({ step, done, target }: ChecklistEntry) => done >= Math.min(firstTargets[step] ?? target, target)
+
+/** The step that a new brand is led to: the first that is not begun, or else the first that is not done. */
+export const nextStep = (entries: readonly ChecklistEntry[]) =>
+  entries.find((entry) => !isBegun(entry)) ?? entries.find(({ done, target }) => done < target)

@@ -107,13 +107,21 @@ export const watchedJobSeconds = 10
 export const mailIntervals = ['immediately', 'hourly', 'morning'] as const
 export type MailInterval = (typeof mailIntervals)[number]
 
-type MailTime = { event: NotificationEvent; interval: MailInterval; timeZone: string; now: Date }
+type IntervalTime = { interval: MailInterval; timeZone: string; now: Date }
 
-/** When an event is mailed: at the next full hour, or the next morning of the user; undefined for at once. What no list can show is not gathered. */
+/** When what happens now is mailed: at the next full hour, or the next morning; undefined for at once. */
+export function nextMailTime({ interval, timeZone, now }: IntervalTime): Date | undefined {
+  if (interval === 'immediately') return undefined
+  if (interval === 'morning') return nextHour(timeZone, now, digestHours.from)
+  return new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000)
+}
+
+type MailTime = IntervalTime & { event: NotificationEvent }
+
+/** When an event is mailed to a user who chose the interval; undefined for at once. What no list can show is not gathered. */
 export function mailTime({ event, interval, timeZone, now }: MailTime): Date | undefined {
   const { isUrgent, gatherMinutes }: EventRule = notificationEvents[event]
   if (isUrgent || !isListed(event)) return undefined
   if (interval === 'immediately') return gatherMinutes === undefined ? undefined : new Date(now.getTime() + gatherMinutes * 60_000)
-  if (interval === 'morning') return nextHour(timeZone, now, digestHours.from)
-  return new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000)
+  return nextMailTime({ interval, timeZone, now })
 }

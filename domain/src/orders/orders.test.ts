@@ -47,6 +47,14 @@ test('a manual order is accepted by its retailer, not by the brand', () => {
   expect(may('marketplace', { origin: 'manual' }).new).toBe('retailer-accept retailer-decline request-cancel pay')
 })
 
+test('a request to cancel can be declined while it waits, until the order has shipped', () => {
+  const requested = { cancel_requested_at: daysAgo(1) }
+  const declinable = (by: Actor) => orderStatuses.filter((status) => may(by, requested)[status]?.includes('decline-cancel'))
+  expect(declinable('brand')).toEqual(['new', 'confirmed', 'accepted', 'packed'])
+  expect(declinable('clock')).toEqual(declinable('brand'))
+  expect(declinable('marketplace')).toEqual([])
+})
+
 test('the actions of the marketplace and of scheduled tasks', () => {
   expect(may('marketplace', {})).toEqual({
     new: 'request-cancel pay',

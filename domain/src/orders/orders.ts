@@ -79,6 +79,7 @@ export const activityKinds = [
   'date_set',
   'parcel_added',
   'parcel_edited',
+  'parcel_removed',
   'parcels_reset',
   'method_set',
   'label_bought',
@@ -101,6 +102,9 @@ export const activityKinds = [
   'unavailable_reported',
   'file_added',
   'file_removed',
+  'accept_undone',
+  'pack_undone',
+  'ship_undone',
   'comment',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -128,6 +132,8 @@ export type OrderFacts = {
   answered_at?: string | null
   /** Disputes that wait for an answer. */
   open_disputes?: number
+  /** Since when a request of the retailer to cancel waits for an answer. */
+  cancel_requested_at?: string | null
 }
 
 type Circumstances = { by: Actor; now: Date }
@@ -169,6 +175,7 @@ export const orderTransitions = {
   'retailer-decline': { from: ['new'], to: 'cancelled', by: ['marketplace'], only: isManual },
   cancel: { from: unshipped, to: 'cancelled', by: ['brand'] },
   'request-cancel': { from: unshipped, by: ['marketplace'] },
+  'decline-cancel': { from: unshipped, by: ['brand', 'clock'], only: (order) => !!order.cancel_requested_at },
   /** Units that cannot be delivered. Only a new order is reduced by it: `edit`. */
   'report-unavailable': { from: unshipped, by: ['brand'] },
   'set-address': { from: unshipped, by: ['brand'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsWeight, unpackedQuantities } from './packing.ts'
+import { contentsWeight, unitsLeftBehind, unpackedQuantities } from './packing.ts'
 
 const parcel = (lines: Record<string, number>) => ({
   lines: Object.entries(lines).map(([order_variation_id, quantity]) => ({ order_variation_id, quantity })),
@@ -13,6 +13,17 @@ const lines = [
 test('what parcels hold is packed; a line with more packed than ordered has nothing left', () => {
   expect(unpackedQuantities(lines, [])).toEqual({ a: 5, b: 2, c: 1 })
   expect(unpackedQuantities(lines, [parcel({ a: 3 }), parcel({ a: 1, b: 9 })])).toEqual({ a: 1, b: 0, c: 1 })
+})
+
+test('units in no parcel stay behind, unless no parcel says what is in it', () => {
+  const left = (...parcels: Record<string, number>[]) =>
+    unitsLeftBehind(lines, parcels.map(parcel)).map(({ id, quantity }) => [id, quantity])
+  expect(left({ a: 3 }, { a: 1, b: 9 })).toEqual([
+    ['a', 1],
+    ['c', 1],
+  ])
+  expect(left({ a: 5, b: 2 }, { c: 1 })).toEqual([])
+  expect([left(), left({}), left({ a: 0 })]).toEqual([[], [], []])
 })
 
 test('a parcel weighs what its products weigh, if that is known of all of them', () => {

@@ -10,6 +10,15 @@ export function unpackedQuantities(lines: readonly Line[], parcels: readonly { l
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, Math.max(0, quantity - (packed.get(id) ?? 0))]))
 }
 
+/**
+ * The units of each line that would stay behind if these parcels were sent. None where no parcel says what is in it: then nobody knows.
+ */
+export function unitsLeftBehind<L extends Line>(lines: readonly L[], parcels: readonly { lines: readonly ParcelLine[] }[]): L[] {
+  if (!parcels.some((parcel) => parcel.lines.some(({ quantity }) => quantity > 0))) return []
+  const unpacked = unpackedQuantities(lines, parcels)
+  return lines.flatMap((line) => (unpacked[line.id] ? [{ ...line, quantity: unpacked[line.id] ?? 0 }] : []))
+}
+
 /** What the contents of a parcel weigh, in kg with two decimals; undefined unless the weight of each product is known. */
 export function contentsWeight(lines: readonly { id: string; weight_kg: number | null }[], quantities: Quantities): number | undefined {
   const contents = lines.filter(({ id }) => (quantities[id] ?? 0) > 0)

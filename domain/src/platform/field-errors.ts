@@ -146,6 +146,7 @@ export const fieldErrorTexts = {
   several_tracking_numbers: 'These are several numbers: {numbers}. Enter one',
   no_tracking_number: 'There is no tracking number in this address. Enter the number',
   tracking_number_repeated: 'Row {row} also has this number',
+  units_unpacked: 'Units in no parcel: {count}',
   several_orders: 'This row names several orders. Put each on its own row',
   shipping_cost_required: 'Enter the shipping cost',
   resolution_required: 'Choose how it is resolved',

@@ -38,6 +38,10 @@ export const countryCodes = regionIds.flatMap((id): readonly CountryCode[] => re
   ...CountryCode[],
 ]
 
+/** The region that a country belongs to. */
+export const regionOf = (country: CountryCode): Region =>
+  regionIds.find((id) => (regions[id].countries as readonly CountryCode[]).includes(country)) ?? 'hk'
+
 /** The address of a shipment's origin or destination. Parts that a country does not use are empty. */
 export type Address = {
   recipient: string

@@ -15,6 +15,8 @@ const factsStatement = prepareQuery(
         (select count(*)::int from (select from products where brand_id = ${brandId} limit ${skus}) p) as products,
         (select count(*)::int from (select missing from products where brand_id = ${brandId} limit ${skus}) p where missing @> '{photos}')
           as products_without_photos,
+        (select count(*)::int from (select from products where brand_id = ${brandId} and status = 'active' limit 1) a) as active_products,
+        (select count(*)::int from (select from collections where brand_id = ${brandId} limit 1) c) as collections,
         (select count(*)::int from locations where brand_id = ${brandId}) as locations,
         (select count(*)::int from (select from bank_details
           where brand_id = ${brandId} and confirmed_at is not null and outcome is null limit 1) b) as bank_details,

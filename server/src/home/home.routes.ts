@@ -1,4 +1,4 @@
-import { askSupport, endFirstLogin, getCompany, getHome, listBrandCategories } from '@linesheet/contract/home/home'
+import { askSupport, endFirstLogin, getChecklist, getCompany, getHome, listBrandCategories } from '@linesheet/contract/home/home'
 import { mayUseViews } from '@linesheet/domain/account/views'
 import { tipsOfDay } from '@linesheet/domain/home/tips'
 import { dayIn } from '@linesheet/domain/platform/days'
@@ -26,13 +26,14 @@ export const homeRoutes = [
         findDefaultViews(together, brandId, userId),
       ]),
     )
-    const { brands, ...details } = company
+    const { brands, first_login, ...details } = company
     return {
       company: details,
       user: { ...user, company: company.display_name, organization: company.organization },
       role,
       permissions: permissionsOf(role),
       brands,
+      first_login,
       badges: hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 },
       default_views: default_views.filter(({ list }) => mayUseViews(role, list)),
     }
@@ -57,6 +58,11 @@ export const homeRoutes = [
       }
     }),
   ),
+
+  serve(getChecklist, async ({ tx, brandId, userId, role }) => {
+    const { checklist } = await readChecklist(tx, { brandId, userId, role })
+    return { checklist }
+  }),
 
   serve(listBrandCategories, ({ tx, brandId }) => findBrandCategories(tx, brandId)),
 

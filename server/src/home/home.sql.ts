@@ -32,6 +32,14 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
         .$notNull()
         .as('brands'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('users as u')
+        .select(sql<boolean>`u.welcomed_at is null`.as('first_login'))
+        .where('u.id', '=', userId)
+        .$asScalar()
+        .$notNull()
+        .as('first_login'),
+    )
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 

@@ -1,5 +1,5 @@
 import { listBrands } from '@linesheet/contract/account/session'
-import { askSupport, endFirstLogin, getHome } from '@linesheet/contract/home/home'
+import { askSupport, endFirstLogin, getChecklist, getCompany, getHome } from '@linesheet/contract/home/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
 import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
 import { tipsOfDay } from '@linesheet/domain/home/tips'
@@ -119,11 +119,18 @@ test('a checklist whose steps are all done is not shown any more', async () => {
 
 test('the checklist of a new brand grows with it, until somebody dismisses it', async () => {
   const brand = await given.aBrand()
-  const steps = async () => (await callOk(getHome, {}, brand.owner)).checklist?.map(({ step, done, target }) => `${step} ${done}/${target}`)
+  const steps = async () => {
+    const { checklist } = await callOk(getHome, {}, brand.owner)
+    expect(await callOk(getChecklist, {}, brand.owner)).toEqual({ checklist })
+    return checklist?.map(({ step, done, target }) => `${step} ${done}/${target}`)
+  }
+  expect((await callOk(getCompany, {}, brand.owner)).first_login).toBe(true)
   expect(await steps()).toEqual([
     'store 0/3',
     'products 0/50',
     'photos 0/1',
+    'active 0/1',
+    'collection 0/1',
     'ship_from 1/1',
     'bank 0/1',
     'direct 0/1',
@@ -135,6 +142,8 @@ test('the checklist of a new brand grows with it, until somebody dismisses it', 
     'store 0/3',
     'products 1/50',
     'photos 0/1',
+    'active 1/1',
+    'collection 0/1',
     'ship_from 1/1',
     'bank 0/1',
     'direct 0/1',
@@ -145,6 +154,8 @@ test('the checklist of a new brand grows with it, until somebody dismisses it', 
   expect((await steps())?.at(-1)).toBe('orders 1/5')
   await callOk(endFirstLogin, { body: {} }, brand.owner)
   expect(await callOk(getHome, {}, brand.owner)).toMatchObject({ first_login: false, checklist: null })
+  expect(await callOk(getChecklist, {}, brand.owner)).toEqual({ checklist: null })
+  expect((await callOk(getCompany, {}, brand.owner)).first_login).toBe(false)
 })
 
 test('two tips are shown, others the next day', async () => {

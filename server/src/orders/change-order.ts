@@ -2,6 +2,7 @@ import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import type { CancelReason, ShippingMethod } from '@linesheet/domain/orders/orders'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
+import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
@@ -18,15 +19,22 @@ import { refundEffect } from './payments/start-charge.ts'
 import { repriceLines } from './reprice.ts'
 import { transitionOrder, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
+import { lockUnitsOnHand } from './undo/undo.sql.ts'
 
+/** `undoUntil`: until when the change can be undone; absent if others are told of it at once. */
+export type UndoableCall = Call & { undoUntil?: Date | undefined }
 /** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
-export type OrderCall = Call & { defaultCommissionRate: number }
+export type OrderCall = UndoableCall & { defaultCommissionRate: number }
 
 /** The call with the commission rate of the configuration, for changes that reprice lines. */
-export const toOrderCall = (call: Call & { context: AppContext }): OrderCall => ({
+export const toOrderCall = (call: UndoableCall & { context: AppContext }): OrderCall => ({
   ...call,
   defaultCommissionRate: call.context.config.COMMISSION_RATE,
 })
+
+/** The call with the time until which its change can be undone, if its body asks for that. */
+export const toUndoableCall = <C extends Call>(call: C, { undoable }: { undoable?: boolean | undefined }): C & UndoableCall =>
+  undoable ? { ...call, undoUntil: undoDeadline(call.now) } : call
 
 type AcceptInput = {
   target_shipment_date: string
@@ -51,8 +59,8 @@ export const changeOrder = {
     return transitionOrder(call, order, cancellation(call, order, { reason, note }))
   },
 
-  async ship(call: Call, id: string, { method, ...tracking }: ShipInput) {
-    const { tx, brandId, now } = call
+  async ship(call: UndoableCall, id: string, { method, ...tracking }: ShipInput) {
+    const { tx, brandId, now, undoUntil } = call
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('ship', order, { by: 'brand', now })
     const isByLabel = shipsByLabel(order, method, tracking.tracking_number)
@@ -61,11 +69,13 @@ export const changeOrder = {
     const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
     const trackers = await insertTrackers(call, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
+    const taken = undoUntil && (await lockUnitsOnHand(tx, brandId, order.order_variations))
     return transitionOrder(call, order, {
       change: { status, shipped_at: now, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
       stock: { effect: 'ship', lines: order.order_variations },
       trackers,
+      undo: undoUntil && { action: 'ship', until: undoUntil, taken },
     })
   },
 
@@ -108,6 +118,12 @@ export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder,
   }
 }
 
+/** The end of a retailer's request to cancel, by the brand or because nobody answered it. */
+export const declinedCancellation = (actor: 'brand' | 'clock'): Transition => ({
+  change: { cancel_requested_at: null },
+  activity: { kind: 'edited', actor, after: { cancel_request: 'declined' } },
+})
+
 type Acceptance = {
   target_shipment_date: string
   /** Where the order ships from; without one from its own address, or from the brand's default location. */
@@ -119,7 +135,7 @@ type Acceptance = {
 
 /** Accepts an order that the transaction has locked. */
 export function acceptLockedOrder(call: OrderCall, order: LockedFullOrder, acceptance: Acceptance) {
-  const { now, defaultCommissionRate } = call
+  const { now, defaultCommissionRate, undoUntil } = call
   const { target_shipment_date, location, changes, isAutomatic = false } = acceptance
   const status = statusAfter('accept', order, { by: 'brand', now })
   checkShipDay(order, target_shipment_date, now)
@@ -136,6 +152,7 @@ export function acceptLockedOrder(call: OrderCall, order: LockedFullOrder, accep
     },
     lines: changes && lines,
     stock: { effect: 'reserve', lines },
+    undo: undoUntil && { action: 'accept', until: undoUntil },
   })
 }
 

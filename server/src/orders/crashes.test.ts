@@ -2,6 +2,7 @@ import { getProduct } from '@linesheet/contract/catalogue/products'
 import { ingestDisputes } from '@linesheet/contract/connections/marketplace.disputes'
 import { approveDispute, rejectDispute, resolveDispute } from '@linesheet/contract/orders/disputes'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { undoOrders } from '@linesheet/contract/orders/orders.bulk'
 import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
@@ -38,6 +39,23 @@ const actions: Record<string, Action> = {
   ship: {
     prepare: given.aPackedOrder,
     act: ({ brand, id, key }) => call(shipOrder, { params: { id }, body: shipment }, { ...brand.owner, key }),
+  },
+  'accept undoably': {
+    prepare: given.anOrder,
+    act: ({ brand, id, key }) =>
+      call(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25', undoable: true } }, { ...brand.owner, key }),
+  },
+  'ship undoably': {
+    prepare: given.aPackedOrder,
+    act: ({ brand, id, key }) => call(shipOrder, { params: { id }, body: { ...shipment, undoable: true } }, { ...brand.owner, key }),
+  },
+  'undo a shipment': {
+    prepare: async (brand) => {
+      const id = await given.aPackedOrder(brand)
+      await callOk(shipOrder, { params: { id }, body: { ...shipment, undoable: true } }, brand.owner)
+      return id
+    },
+    act: async ({ brand, id, key }) => call(undoOrders, { body: { orders: [{ id, version: 4 }] } }, { ...brand.owner, key }),
   },
   cancel: {
     prepare: given.aConfirmedOrder,

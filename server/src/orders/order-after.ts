@@ -10,7 +10,7 @@ import type { PlannedTransition } from './transition.types.ts'
 /** The order after a transition: what reading it again would return. */
 export function orderAfter(
   order: LockedFullOrder,
-  { change, activity, lines = [], stock, parcels, trackers, label }: PlannedTransition,
+  { change, activity, lines = [], stock, parcels, trackers, label, undo }: PlannedTransition,
   now: Date,
 ): FullOrder {
   const after = { ...order, ...columnsAsRead(change), version: order.version + 1 }
@@ -21,6 +21,7 @@ export function orderAfter(
     order_variations: stock ? withStock(updatedLines, stock.effect) : updatedLines,
     shipments: withLabels(parcels ?? order.shipments, label),
     trackers: trackers ?? order.trackers,
+    undo_until: undo ? toTimestamp(undo.until) : null,
     label: label ? label.after : order.label,
     label_cost: label ? costWithoutLabel(order) : order.label_cost,
     order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],

@@ -1,7 +1,8 @@
 import { editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable'
 import { afterEach, expect, test } from 'vitest'
-import { callOk } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { aSentOrder } from '../../test/orders/manual-orders.ts'
@@ -43,6 +44,20 @@ async function aManualOrderWithAnUnavailableLine(brand: Brand) {
   await callOk(reportUnavailable, { params: { id }, body }, brand.owner)
   return id
 }
+
+test('a brand declines a request to cancel once; the order goes on, and its history says so', async () => {
+  const brand = await given.aBrand()
+  const id = await aRequestToCancel(brand)
+  const kept = await callOk(declineCancellation, { params: { id } }, brand.owner)
+  expect(kept).toMatchObject({ status: 'confirmed', cancel_requested_at: null })
+  expect(kept.order_activities.at(-1)).toMatchObject({ kind: 'edited', actor: 'brand', after: { cancel_request: 'declined' } })
+  expect(await call(declineCancellation, { params: { id } }, brand.owner)).toMatchObject({
+    status: 409,
+    code: 'order.cannot-decline-cancel',
+  })
+  await reportOrderEvent(id, { kind: 'cancel_requested' })
+  expect((await read(brand, id)).actions).toContain('decline-cancel')
+})
 
 const clocks = [
   ['an order that nobody answers is cancelled after 30 days', given.anOrder, 30, { status: 'cancelled', cancel_reason: 'expired' }],

@@ -14,6 +14,7 @@ import type { Call } from '../platform/call.ts'
 import type { AppContext } from '../platform/context.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
 import { writeAndPublish } from '../platform/events/brand-events.ts'
+import { declinedCancellation } from './change-order.ts'
 import { completePaidOrder } from './complete-order.ts'
 import { clearEndedCancelRequests, type DueOrder, findDueOrders, findUnansweredCancelRequests } from './due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from './orders.sql.ts'
@@ -85,10 +86,7 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
   transitionDueOrder(context, due, async (call, order) => {
     const since = order.cancel_requested_at
     if (!since || cancelRequestDeadline(since) > call.now) return
-    applyTransition(call, order, {
-      change: { cancel_requested_at: null },
-      activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
-    })
+    applyTransition(call, order, declinedCancellation('clock'))
   })
 
 /** Runs the work on the locked order, in a transaction. A failure is logged and does not stop the other orders. */

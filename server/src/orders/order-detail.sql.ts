@@ -13,7 +13,7 @@ export const linesColumn = (brandId: string) =>
   jsonRows<FullOrderLine>(sql`
     select l.id, l.product_id, l.variation_id, l.name, l.options, l.sku, l.hs_code, l.quantity_ordered, l.quantity,
       v.stock - v.reserved as available, v.stock, v.reserved, l.unit_price::text, l.placed_discount::text, l.discount::text, l.line_total::text, l.promotion_id,
-      p.case_quantity, p.weight_kg, ${firstPhoto(brandId, sql`l.product_id`)} as photo, ${lineTranslations(brandId)} as translations
+      p.case_quantity, p.restock_date, p.weight_kg, ${firstPhoto(brandId, sql`l.product_id`)} as photo, ${lineTranslations(brandId)} as translations
     from order_variations l
     left join variations v on v.brand_id = ${brandId} and v.id = l.variation_id
     left join products p on p.brand_id = ${brandId} and p.id = l.product_id

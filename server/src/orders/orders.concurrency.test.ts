@@ -1,11 +1,13 @@
 import { ingestOrderEvents } from '@linesheet/contract/connections/marketplace'
 import { acceptOrder, cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { undoOrders } from '@linesheet/contract/orders/orders.bulk'
 import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, call, callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { box, given, reportOrderEvent } from '../../test/given.ts'
+import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 
 const day = '2026-11-25'
 const outcomes = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted()
@@ -69,17 +71,24 @@ test('a delivery that is reported twice, at two servers, while the brand cancels
 test('after random concurrent transitions, counts, stock and money agree', async () => {
   const brand = await given.aBrand()
   const act = (id: string) => ({
-    accept: () => call(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner),
+    accept: (undoable: boolean) => call(acceptOrder, { params: { id }, body: { target_shipment_date: day, undoable } }, brand.owner),
     cancel: () => call(cancelOrder, { params: { id }, body: { reason: 'lead_time' } }, brand.owner),
-    pack: () => call(addParcel, { params: { id }, body: box }, brand.owner),
-    ship: () => call(shipOrder, { params: { id }, body: { method: 'own_untracked' } }, brand.owner),
+    pack: (undoable: boolean) => call(addParcel, { params: { id }, body: { ...box, undoable } }, brand.owner),
+    ship: (undoable: boolean) => call(shipOrder, { params: { id }, body: { method: 'own_untracked', undoable } }, brand.owner),
+    undo: async () => {
+      const { version } = await callOk(getOrder, { params: { id } }, brand.owner)
+      return call(undoOrders, { body: { orders: [{ id, version }] } }, brand.owner)
+    },
     deliver: () => reportOrderEvent(id, { kind: 'delivered' }),
   })
-  const action = fc.constantFrom('accept', 'cancel', 'pack', 'ship', 'deliver', 'accept', 'pack', 'ship')
+  const action = fc.record({
+    name: fc.constantFrom('accept', 'cancel', 'pack', 'ship', 'deliver', 'undo', 'accept', 'pack', 'ship', 'undo'),
+    undoable: fc.boolean(),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (groups) => {
       const id = await given.anOrder(brand)
-      for (const group of groups) await Promise.all(group.map((action) => act(id)[action]()))
+      for (const group of groups) await Promise.all(group.map(({ name, undoable }) => act(id)[name](undoable)))
       const { status, order_variations } = await callOk(getOrder, { params: { id } }, brand.owner)
       const available = order_variations.map((line) => line.available)
       const expected = ['new', 'cancelled'].includes(status) ? [20, 20] : [17, 18]
@@ -97,4 +106,5 @@ test('after random concurrent transitions, counts, stock and money agree', async
     const { retailer, status } = await callOk(getOrder, { params: { id } }, brand.owner)
     expect(retailer.lifetime_value).toBe(status === 'cancelled' ? '0.00' : '186.00')
   }
+  await expectDerivedDataCurrent(brand.id)
 })

@@ -1,10 +1,11 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../platform/http/serve.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
-import { changeOrder, checkShipDay, toOrderCall } from './change-order.ts'
+import { changeOrder, checkShipDay, declinedCancellation, toOrderCall, toUndoableCall } from './change-order.ts'
 import { listOrderPage } from './list/orders.list.sql.ts'
 import { findOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
@@ -15,7 +16,7 @@ export const orderRoutes = [
 
   serve(getOrder, async ({ tx, brandId, now, params }) => withActions(await findOrder(tx, brandId, params.id), now)),
 
-  serve(acceptOrder, (call) => changeOrder.accept(toOrderCall(call), call.params.id, call.body)),
+  serve(acceptOrder, (call) => changeOrder.accept(toUndoableCall(toOrderCall(call), call.body), call.params.id, call.body)),
 
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, context } = call
@@ -39,6 +40,12 @@ export const orderRoutes = [
   }),
 
   serve(cancelOrder, (call) => changeOrder.cancel(call, call.params.id, call.body)),
+
+  serve(declineCancellation, async (call) => {
+    const order = await lockFullOrder(call.tx, call.brandId, call.params.id)
+    statusAfter('decline-cancel', order, { by: 'brand', now: call.now })
+    return transitionOrder(call, order, declinedCancellation('brand'))
+  }),
 
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, publish }) => {
     await lockOrder(tx, brandId, params.id)

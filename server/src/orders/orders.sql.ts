@@ -12,6 +12,7 @@ import { labelCost, liveLabel } from './labels/label-columns.sql.ts'
 import { activitiesColumn, linesColumn, parcelsColumn } from './order-detail.sql.ts'
 import { lockedOrderColumns, orderDetailColumns } from './orders.columns.ts'
 import { trackersColumn } from './parcel-tracking/trackers.sql.ts'
+import { undoUntil, withPresentUndo } from './undo/undo-columns.sql.ts'
 
 type OrderKey = { brandId: string; id: string }
 
@@ -29,7 +30,7 @@ const changeFacts = ['o.external_id', 'o.placed_on', 'o.returned_units', 'c.time
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await lockStatement(tx, { brandId, id })
   if (!order) throw notFoundRefusal('order')
-  return order
+  return withPresentUndo(tx, brandId, order)
 }
 const lockStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) => lockedOrderQuery(tx, brandId).where('o.id', '=', id))
 /** Locks orders of the brand, and reads them as `lockOrder` does. The caller says which. */
@@ -37,6 +38,7 @@ export const lockedOrderQuery = (tx: Tx, brandId: string) =>
   lockingQuery(tx, brandId).select([
     ...lockedOrderColumns,
     ...changeFacts,
+    undoUntil(brandId).as('undo_until'),
     'o.discount_total',
     'o.shipping_total',
     'o.handling_fee',
@@ -44,7 +46,6 @@ export const lockedOrderQuery = (tx: Tx, brandId: string) =>
     'o.answered_at',
     'o.shipped_at',
     'o.delivered_at',
-    'o.shipping_method',
     'o.tracking_number',
     'o.carrier',
     'o.shipping_cost',
@@ -98,6 +99,7 @@ const orderStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
       sql<string>`${labelCost(brandId)}::text`.as('label_cost'),
       filesColumn(brandId).as('order_files'),
       trackersColumn(brandId).as('trackers'),
+      undoUntil(brandId).as('undo_until'),
       orderPromotionsColumn(brandId).as('promotions'),
       differencesColumn(brandId).as('promotion_differences'),
       activitiesColumn(brandId).as('order_activities'),

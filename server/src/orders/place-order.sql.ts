@@ -1,3 +1,4 @@
+import type { MailInterval } from '@linesheet/domain/home/notifications'
 import type { AutoAcceptRule } from '@linesheet/domain/orders/auto-accept'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
@@ -30,6 +31,7 @@ type OrderingTerms = {
   time_zone: string
   auto_accept: AutoAcceptRule
   order_notification_email: string | null
+  order_notification_interval: MailInterval
   language_code: Language
   /** Whether a member wants a mail of each order, or has a device that may show it. */
   notifies_members: boolean
@@ -38,7 +40,7 @@ type OrderingTerms = {
 /** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
 export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   const { rows } = await sql<OrderingTerms>`
-    select currency_code, time_zone, auto_accept, order_notification_email, language_code,
+    select currency_code, time_zone, auto_accept, order_notification_email, order_notification_interval, language_code,
       exists (select from memberships m join users u on u.id = m.user_id
         where m.brand_id = ${brandId} and (u.notifications @> '{"order_received": {"email": true}}'
           or exists (select from push_subscriptions p where p.user_id = u.id)))

@@ -1,5 +1,6 @@
 import type { OrderInput } from '@linesheet/contract/connections/marketplace'
 import { countsPriceBooks, priceBooksSince } from '@linesheet/domain/catalogue/pricing'
+import { nextMailTime } from '@linesheet/domain/home/notifications'
 import { isAutoAccepted } from '@linesheet/domain/orders/auto-accept'
 import { commissionRate, decimalErrors, grossAmount, lineTotal, orderTotals, type PricedLine } from '@linesheet/domain/orders/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders/orders'
@@ -8,6 +9,7 @@ import { maxMinor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
+import { announceWaitingOrders } from '../brand/settings/waiting-orders-effect.ts'
 import type { Call } from '../platform/call.ts'
 import type { AppContext } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -20,6 +22,7 @@ import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPr
 import { countRetailerOrders } from '../retailers/network/network.sql.ts'
 import { keepNewOrders } from './order-sums.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, reserveOrderNumbers } from './place-order.sql.ts'
+import { insertWaitingOrders } from './waiting-orders/waiting-orders.sql.ts'
 
 type Input = z.output<typeof OrderInput>
 /** `id`: of the new order. */
@@ -79,7 +82,16 @@ export async function placeOrders(
     'order_activities',
     plans.map(({ id, input }) => placedActivity(id, input)),
   )
-  enqueue(...rows.flatMap((order) => orderEffects(order, terms)))
+  const gatheredUntil = terms && mailTimeOf(terms, now)
+  if (gatheredUntil) {
+    insertWaitingOrders(
+      tx,
+      brandId,
+      rows.map(({ id }) => id),
+    )
+    enqueue(announceWaitingOrders(gatheredUntil))
+  }
+  enqueue(...rows.flatMap((order) => orderEffects(order, terms, { mailsEach: !gatheredUntil })))
   keepNewOrders(tx, brandId, terms?.time_zone ?? 'UTC', rows, lines)
   await storePromotions(tx, brandId, plans)
   for (const { id } of plans) publish('order.placed', id)
@@ -105,8 +117,14 @@ const storePromotions = (tx: Tx, brandId: string, plans: readonly ReturnType<typ
 type Terms = Awaited<ReturnType<typeof findOrderingTerms>>
 type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order: boolean }
 
-/** What follows from a new order: the brand's rule may accept it, and mails may announce it. */
-function orderEffects(order: OrderRow, terms: Terms): Effect[] {
+/** When new orders are announced together to the address for them; undefined if each is by itself, or none is. */
+const mailTimeOf = (
+  { order_notification_email, order_notification_interval: interval, time_zone: timeZone }: NonNullable<Terms>,
+  now: Date,
+) => (order_notification_email ? nextMailTime({ interval, timeZone, now }) : undefined)
+
+/** What follows from a new order: the brand's rule may accept it, and mails may announce it. `mailsEach`: it gets a mail of its own. */
+function orderEffects(order: OrderRow, terms: Terms, { mailsEach }: { mailsEach: boolean }): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
   const { auto_accept = 'none', order_notification_email: to, language_code: language, notifies_members } = terms ?? {}
   const goods = `${currency_code} ${formatAmount(toAmount(toMinor(subtotal) - toMinor(discount_total)), currency_code)}`
@@ -120,7 +138,7 @@ function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   }
   return [
     ...(isAutoAccepted(auto_accept, order) ? [{ kind: 'orders.auto-accept', payload: { order_id: id } }] : []),
-    ...(to ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),
+    ...(to && mailsEach ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),
     ...(notifies_members ? [notificationOf('order_received', { ...summary, ...(to && { except: to }) })] : []),
   ]
 }

@@ -2,17 +2,29 @@ import { webhookEvents } from '@linesheet/contract/connections/webhooks'
 import { allowedAnswers } from '@linesheet/domain/orders/disputes'
 import { netOfOrder } from '@linesheet/domain/orders/order-money'
 import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders/orders'
+import { unitsLeftBehind } from '@linesheet/domain/orders/packing'
 import { v7 as newId } from 'uuid'
 import { applyStockEffect } from '../catalogue/products/stock.sql.ts'
 import { holdEarning, postEarnings } from '../money/payouts/ledger.sql.ts'
 import type { Call } from '../platform/call.ts'
 import { omitUndefined } from '../platform/http/omit-undefined.ts'
 import { insertEffect } from '../platform/outbox/outbox.ts'
+import { insertDeliveries, type WebhookEvent } from '../platform/outbox/webhook-inserts.sql.ts'
 import { insertActivity } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
 import { keepOrderSums } from './order-sums.sql.ts'
-import { type FullOrder, type LockedFullOrder, type LockedOrder, type OrderChange, updateLines, updateOrder } from './orders.sql.ts'
-import type { PlannedTransition, Transition } from './transition.types.ts'
+import {
+  type FullOrder,
+  type LineUpdate,
+  type LockedFullOrder,
+  type LockedOrder,
+  type OrderChange,
+  updateLines,
+  updateOrder,
+} from './orders.sql.ts'
+import type { PlannedTransition, Transition, UndoFacts } from './transition.types.ts'
+import { shipmentEffect } from './undo/shipment-effect.ts'
+import { endUndo, insertUndo, type StateBefore } from './undo/undo.sql.ts'
 
 /**
  * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
@@ -20,7 +32,7 @@ import type { PlannedTransition, Transition } from './transition.types.ts'
  */
 export function transitionOrder(call: Call, order: LockedFullOrder, transition: Transition) {
   const planned = planTransition(call, order, transition)
-  writeTransition(call, order, planned)
+  writeTransition(call, order, planned, planned.undo && { ...planned.undo, before: stateBefore(order, planned, planned.undo) })
   return withActions(orderAfter(order, planned, call.now), call.now)
 }
 
@@ -38,12 +50,18 @@ export const withActions = (order: FullOrder, now: Date) => ({
   ...order,
   net: netOfOrder(order),
   disputes: order.disputes.map((dispute) => ({ ...dispute, actions: allowedAnswers(dispute) })),
-  warnings: trackingWarnings(order.trackers),
+  warnings: orderWarnings(order),
   actions: allowedBrandActions(order, now),
 })
 
-export const trackingWarnings = (trackers: FullOrder['trackers']) =>
-  trackers.some(({ is_known }) => is_known === false) ? [notTracked] : []
+type ShippedFacts = Pick<FullOrder, 'status' | 'trackers' | 'order_variations' | 'shipments'>
+export function orderWarnings({ status, trackers, order_variations, shipments }: ShippedFacts) {
+  const left = status === 'shipped' ? unitsLeftBehind(order_variations, shipments).reduce((sum, { quantity }) => sum + quantity, 0) : 0
+  return [
+    ...(trackers.some(({ is_known }) => is_known === false) ? [notTracked] : []),
+    ...(left ? [{ code: 'shipment.units-unpacked' as const, message: `Units in no parcel: ${left}` }] : []),
+  ]
+}
 
 function planTransition({ publish, userId }: Call, order: LockedOrder, transition: Transition): PlannedTransition {
   const { change, activity } = transition
@@ -57,17 +75,32 @@ function planTransition({ publish, userId }: Call, order: LockedOrder, transitio
   }
 }
 
-function writeTransition(call: Call, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
+type Undo = NonNullable<Transition['undo']> & { before: StateBefore }
+
+function writeTransition(call: Call, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition, undo?: Undo) {
   const { tx, brandId, now } = call
+  if (order.undo_until) endUndoOf(call, order)
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
   updateOrder(tx, brandId, order.id, change)
   const after = { ...order, ...omitUndefined(change) }
-  if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(call, order)
+  if (change.status === 'shipped' && order.status !== 'shipped') {
+    if (undo) insertEffect(tx, brandId, shipmentEffect(order.id, undo.until), now)
+    else postEarnings(call, order)
+  }
   if (change.open_disputes !== undefined) holdEarning(tx, brandId, order.id, change.open_disputes > 0)
   insertActivity(tx, brandId, order.id, activity, now)
-  queueWebhook(call, order, change, activity.kind)
+  const event = webhookEvent(order, change, activity.kind, now)
+  if (undo) insertUndo(tx, brandId, { ...undo, orderId: order.id, version: order.version + 1, event }, now)
+  else if (event) insertDeliveries(tx, brandId, event, now)
   keepOrderSums(tx, brandId, order.time_zone, [{ before: order, after }])
+}
+
+/** Nothing of the last change of the order can be undone any more: others are told of it, and what a shipment earned is posted. */
+export function endUndoOf(call: Call, order: LockedOrder) {
+  endUndo(call.tx, call.brandId, order.id, call.now)
+  // After shipping nothing else can be undone: what waits is the shipment.
+  if (order.shipped_at) postEarnings(call, order)
 }
 
 /** A retailer's request to cancel ends with the last status in which it can be granted. */
@@ -97,12 +130,27 @@ function changedFields(order: LockedOrder, change: OrderChange, others: Record<s
   return { before, after: { ...after, ...others } }
 }
 
-/** Nothing is queued where the marketplace has no event for that kind of activity. */
-function queueWebhook({ tx, brandId, now }: Call, order: LockedOrder, change: OrderChange, kind: string) {
+/** Undefined where the marketplace has no event for that kind of activity. */
+function webhookEvent(order: LockedOrder, change: OrderChange, kind: string, now: Date): WebhookEvent | undefined {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
-  if (!event) return
+  if (!event) return undefined
   const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }
   const { cancel_note = '' } = change
   const data = { order_id: id, external_id, number, status, target_shipment_date, cancel_reason, cancel_note, carrier, tracking_number }
-  insertEffect(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
+  return { id: newId(), event, at: now.toISOString(), data }
 }
+
+/** What the change overwrites. JSON columns are texts, as they are written. */
+function stateBefore(order: LockedFullOrder, { change, lines }: PlannedTransition, { parcel_id, taken }: UndoFacts): StateBefore {
+  const changed = Object.keys(omitUndefined(change)) as (keyof typeof change & keyof LockedFullOrder)[]
+  const toColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+  const changedLines = new Set(lines?.map(({ id }) => id))
+  return {
+    columns: Object.fromEntries(changed.map((name) => [name, toColumn(order[name])])),
+    lines: lines && order.order_variations.filter(({ id }) => changedLines.has(id)).map(pickAmounts),
+    parcel_id,
+    taken,
+  }
+}
+
+const pickAmounts = ({ id, quantity, discount, line_total }: LineUpdate): LineUpdate => ({ id, quantity, discount, line_total })

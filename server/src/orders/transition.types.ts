@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import type { StockEffect, StockLine } from '@linesheet/domain/catalogue/stock'
+import type { UndoableAction } from '@linesheet/domain/orders/undo'
 import type { NewActivity } from './activities.sql.ts'
 import type { LineUpdate, OrderChange } from './orders.sql.ts'
 
@@ -17,6 +18,16 @@ export type Transition = {
   trackers?: Order['trackers'] | undefined
   /** The order's label after the change, which the caller writes. */
   label?: { after: Order['label'] } | undefined
+  /** For a change that can be undone until then: others are told only afterwards. */
+  undo?: ({ action: UndoableAction; until: Date } & UndoFacts) | undefined
+}
+
+/** What undoing has to know besides the order's columns and lines. */
+export type UndoFacts = {
+  /** The parcel that was added. */
+  parcel_id?: string | undefined
+  /** The units that were on the shelf and were taken from it. */
+  taken?: StockLine[] | undefined
 }
 
 /** A transition with its consequences: the new deadline, and the complete history entry. */

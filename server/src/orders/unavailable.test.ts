@@ -28,7 +28,7 @@ test('a new order is reduced and priced again, the variation keeps what the orde
   expect(status).toBe(200)
   expect(result).toEqual(await read(brand, id))
   expect(result).toMatchObject({ subtotal: '90.00', discount_total: '4.00', unit_count: 3, answered_at: expect.any(String) })
-  expect(result.order_variations[0]).toMatchObject({ quantity: 1, quantity_ordered: 3, available: 1 })
+  expect(result.order_variations[0]).toMatchObject({ quantity: 1, quantity_ordered: 3, available: 1, restock_date: '2026-12-24' })
   expect(result.order_activities.at(-1)).toMatchObject({
     kind: 'edited',
     actor_name: 'Mei owner',

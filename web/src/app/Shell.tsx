@@ -32,6 +32,7 @@ import { usePreload } from './usePreload.ts'
 import { useUnsentMessages } from './useUnsentMessages.ts'
 
 const Shortcuts = lazyComponent(() => import('./Shortcuts.tsx').then((module) => module.Shortcuts))
+const NextStep = lazyComponent(() => import('../home/NextStep.tsx').then((module) => module.NextStep))
 const OtherBrandDialog = lazyComponent(() => import('./OtherBrandDialog.tsx').then((module) => module.OtherBrandDialog))
 const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((module) => module.SignOutDialog))
 
@@ -116,6 +117,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
                 <NotAllowed action={<AppLink to={paths.home()}>{t('shell.toHome')}</AppLink>} />
               )}
             </main>
+            <Suspense>{isLoaded && known.first_login && <NextStep />}</Suspense>
           </div>
         </div>
         {openPanel === 'palette' && (

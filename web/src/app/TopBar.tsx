@@ -1,20 +1,35 @@
 import { fullName, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { useLocation } from '@tanstack/react-router'
 import { initials } from '../kit/format/displayNames.ts'
-import { useNavigateTo } from '../kit/layout/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { IconButton } from '../kit/layout/Button.tsx'
-import { KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
+import { HelpIcon, KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
+import { useSearchParam } from '../kit/lists/useSearchParam.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
 import { paths } from '../kit/paths.ts'
 import { useBrand } from '../kit/session/brand.tsx'
 import { signOut } from '../kit/session/signOut.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { topicForPage } from './help/pageTopics.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './TopBar.module.css'
 import { themeIcons } from './themeIcons.ts'
 import { useChooseLanguage } from './useChooseLanguage.ts'
+
+/** Leads to the help of the page that is open. */
+function HelpLink() {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const tab = useSearchParam('tab')
+  return (
+    <AppLink to={paths.help(topicForPage(pathname, tab))} variant="icon" label={t('shell.help')} title={t('shell.help')}>
+      <HelpIcon />
+    </AppLink>
+  )
+}
 
 function LanguageMenu() {
   const { t, language } = useWords()
@@ -36,29 +51,11 @@ function LanguageMenu() {
   )
 }
 
-function ThemeMenu() {
-  const { t } = useWords()
-  const [theme, setTheme] = useTheme()
-  const Icon = themeIcons[theme]
-  return (
-    <Menu
-      trigger={
-        <IconButton label={t('shell.theme')}>
-          <Icon />
-        </IconButton>
-      }
-      items={themes.map((option) => {
-        const OptionIcon = themeIcons[option]
-        return { label: t(`shell.theme.${option}`), icon: <OptionIcon />, checked: option === theme, onSelect: () => setTheme(option) }
-      })}
-    />
-  )
-}
-
 function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const { user, role } = useBrand()
+  const [theme, setTheme] = useTheme()
   const name = fullName(user.first_name, user.last_name)
   return (
     <Menu
@@ -76,6 +73,12 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
         { heading: `${name} · ${t(`shell.role.${role}`)}` },
         { label: t('shell.changePassword'), icon: <KeyIcon />, onSelect: () => navigateTo(paths.changePassword()) },
         { label: t('shell.shortcuts'), icon: <KeyboardIcon />, onSelect: openShortcuts },
+        'rule',
+        { heading: t('shell.theme') },
+        ...themes.map((option) => {
+          const Icon = themeIcons[option]
+          return { label: t(`shell.theme.${option}`), icon: <Icon />, checked: option === theme, onSelect: () => setTheme(option) }
+        }),
         'rule',
         { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: signOut },
       ]}
@@ -106,8 +109,8 @@ export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
       </button>
       <div className={rowClass({ gap: 4 }, styles.end)}>
         <NotificationBell isReady={isLoaded} />
+        <HelpLink />
         <LanguageMenu />
-        <ThemeMenu />
         <UserMenu openShortcuts={openShortcuts} />
       </div>
     </header>

@@ -1,5 +1,5 @@
-import { endFirstLogin, getHome } from '@linesheet/contract/home/home'
-import { type ChecklistEntry, type ChecklistStep, checklistPercent } from '@linesheet/domain/home/checklist'
+import { endFirstLogin, getChecklist, getCompany, getHome } from '@linesheet/contract/home/home'
+import { type ChecklistEntry, checklistPercent } from '@linesheet/domain/home/checklist'
 import { useEndpointMutation } from '../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { Button } from '../kit/layout/Button.tsx'
@@ -9,17 +9,7 @@ import { paths } from '../kit/paths.ts'
 import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Checklist.module.css'
-
-const pages: Record<ChecklistStep, string> = {
-  store: paths.store(),
-  products: paths.newProduct(),
-  photos: paths.products({ tab: 'needs_attention' }),
-  ship_from: paths.settings('locations'),
-  bank: paths.banking(),
-  direct: paths.directProgramme(),
-  invites: paths.network({ dialog: 'invite' }),
-  orders: paths.directLink(),
-}
+import { stepPages } from './stepPages.ts'
 
 function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
   const { t } = useWords()
@@ -30,7 +20,7 @@ function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
         {isDone && <CheckIcon size={14} />}
       </span>
       <span className={stackClass({ grow: true })}>
-        <AppLink to={pages[step]}>{t(`home.step.${step}`)}</AppLink>
+        <AppLink to={stepPages[step]}>{t(`home.step.${step}`)}</AppLink>
         <span className={textClass({ color: 'ink-2', size: 13 })}>{t(`home.step.${step}.help`)}</span>
       </span>
       <span className={textClass({ rigid: true, color: 'ink-2', size: 13, tabularNumbers: true })}>
@@ -48,7 +38,7 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const { company } = useBrand()
-  const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome] })
+  const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome, getChecklist, getCompany] })
   const percent = checklistPercent(entries)
   const dismiss = async () => {
     if (await dismissal.send({ body: {} })) navigateTo(paths.home(), { replace: true })

@@ -169,6 +169,7 @@ export function Today({ items, waitingOrders, isNew }: Props) {
       {items.length === 0 ? (
         <EmptyState
           drawing={isNew ? OpenBox : Cup}
+          help={isNew && 'home'}
           action={isNew ? <AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink> : undefined}
         >
           {t(isNew ? 'home.nothingYet' : 'home.nothing')}

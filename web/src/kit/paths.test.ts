@@ -49,6 +49,8 @@ test('every address', () => {
     paths.settings('orders'),
     paths.priceGrid(),
     paths.currencies(),
+    paths.help(),
+    paths.help('orders'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -97,6 +99,8 @@ test('every address', () => {
       "/settings/orders",
       "/product/prices",
       "/currency-table",
+      "/help",
+      "/help/orders",
     ]
   `)
 })

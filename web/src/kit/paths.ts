@@ -1,5 +1,6 @@
 import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import type { NextStep } from '@linesheet/domain/orders/orders'
+import type { HelpTopic } from './helpTopics.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -90,4 +91,6 @@ export const paths = {
   widget: () => '/widget',
   settings: (tab?: string) => (tab ? `/settings/${encodeURIComponent(tab)}` : '/settings'),
   currencies: () => '/currency-table',
+  /** A topic of help, or all of them. */
+  help: (topic?: HelpTopic) => (topic ? `/help/${topic}` : '/help'),
 } as const

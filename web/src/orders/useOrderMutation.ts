@@ -2,14 +2,20 @@ import { getOrder, type Order } from '@linesheet/contract/orders/orders'
 import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import { queryOptionsFor, useEndpointMutation } from '../kit/api/queries.ts'
+import { useUndoOrders } from './useUndoOrders.ts'
 
 type OrderEndpoint = Endpoint & { result: typeof Order }
 type OrderEvent = Extract<LiveEventName, `order.${string}`>
 
-/** A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. */
-export const useOrderMutation = <E extends OrderEndpoint>(endpoint: E, event: OrderEvent, successMessage: string) =>
-  useEndpointMutation(endpoint, {
-    successMessage,
+/**
+ * A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. Its toast offers to undo a call that was sent
+ * as `undoable`.
+ */
+export function useOrderMutation<E extends OrderEndpoint>(endpoint: E, event: OrderEvent, text: string) {
+  const undoOf = useUndoOrders()
+  return useEndpointMutation(endpoint, {
+    successMessage: (order: Order) => ({ text, about: order.id, ...undoOf(order.undo_until ? [order] : []) }),
     events: [event],
     recordKey: ({ id }: Order) => queryOptionsFor(getOrder, { params: { id } }).queryKey,
   })
+}

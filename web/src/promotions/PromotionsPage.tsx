@@ -41,7 +41,11 @@ export function PromotionsPage() {
       rowLink={(promotion) => ({ id: promotion.id, to: paths.promotion(promotion.id), label: promotion.name })}
       action={promotions.data?.tabs.all === 0 ? undefined : adding}
       emptyState={
-        <EmptyState drawing={OpenBox} action={state.tab ? <AppLink to={paths.promotions()}>{t('promotions.viewAll')}</AppLink> : adding}>
+        <EmptyState
+          drawing={OpenBox}
+          help={!state.tab && 'promotions'}
+          action={state.tab ? <AppLink to={paths.promotions()}>{t('promotions.viewAll')}</AppLink> : adding}
+        >
           {t(state.tab ? 'promotions.noneInTab' : 'promotions.none')}
         </EmptyState>
       }

@@ -70,6 +70,14 @@ export function AllWords({ children }: { children: ReactNode }) {
   return <Context value={words}>{children}</Context>
 }
 
+/** Provides the texts in a language that is not the reader's, for what others will see. Suspends until they are loaded. */
+export function WordsIn({ language, children }: { language: Language; children: ReactNode }) {
+  const { setLanguage } = useWords()
+  const dictionary = use(loadDictionary(language))
+  const words = useMemo(() => ({ ...translator(language, dictionary), setLanguage }), [language, dictionary, setLanguage])
+  return <Context value={words}>{children}</Context>
+}
+
 /** Provides the texts of some pages without a brand. Suspends until they are loaded, throws when they cannot be. */
 export function PartWords({ part, children }: { part: TextPart; children: ReactNode }) {
   const { language, setLanguage } = useWords()

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { loadDictionary, loadedDictionary, loadSignedOutTexts } from './dictionaries.ts'
+import { expect, test, vi } from 'vitest'
+import { loadDictionary, loadSignedOutTexts } from './dictionaries.ts'
 
 test('a dictionary is loaded once and then at hand', async () => {
+  // Other tests in this process have loaded dictionaries, too.
+  vi.resetModules()
+  const { loadDictionary, loadedDictionary } = await import('./dictionaries.ts')
   expect(loadedDictionary('zh_TW')).toBeUndefined()
   const [first, second] = await Promise.all([loadDictionary('zh_TW'), loadDictionary('zh_TW')])
   expect(second).toBe(first)

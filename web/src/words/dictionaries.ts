@@ -36,7 +36,7 @@ const importPart = {
 export type TextPart = keyof typeof importPart
 
 /** A promise for each language that was asked for; after a failure the next call tries again. */
-function loadOnce<T>(load: (language: Language) => Promise<T>) {
+export function loadOnce<T>(load: (language: Language) => Promise<T>) {
   const promises = new Map<Language, Promise<T>>()
   return (language: Language): Promise<T> => {
     const promise = promises.get(language) ?? load(language)

@@ -5,7 +5,7 @@ import { en } from './en/all.ts'
 import { first } from './en/platform/first.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const firstPages = ['main.tsx', 'app/Shell.tsx', 'home/HomePage.tsx', 'orders/list/OrdersPage.tsx']
+const firstPages = ['main.tsx', 'app/BrandFrame.tsx', 'home/HomePage.tsx', 'orders/list/OrdersPage.tsx']
 
 /** The modules that are loaded with these, without what is imported later and the texts themselves. */
 function loadedWith(files: readonly string[], known = new Set<string>()): Set<string> {

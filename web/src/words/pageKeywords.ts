@@ -44,6 +44,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   tokens: 'api tokens access keys 令牌 权杖 權杖 密钥 金鑰',
   webhooks: 'webhooks callbacks events 回调 回呼 推送 通知',
   preview: 'preview storefront 预览 預覽',
+  help: 'help guide manual support how 帮助 帮助中心 說明 幫助 指南 教程 教學',
   shortcuts: 'help keyboard shortcuts hotkeys support 帮助 說明 幫助 快捷键 快速鍵',
   switchBrand: 'switch change brand company account 切换品牌',
   'theme auto': 'theme appearance color system mode 主题 主題 外观 外觀 模式',

@@ -10,6 +10,16 @@ import { zh_TW } from './zh_TW/all.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 type Text = { where: string; text: string }
 
+const helpFiles = import.meta.glob<Record<string, object>>('../app/help/{en,zh_CN,zh_TW}/all.ts', { eager: true })
+/** All strings in a record of texts. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
+/** The texts of help, topic by topic. */
+const helpTexts = (language: Language): Text[] =>
+  Object.entries(helpFiles[`../app/help/${language}/all.ts`]?.[language] ?? {}).flatMap(([topic, help]) =>
+    stringsIn(help).map((text) => ({ where: `help ${topic}`, text })),
+  )
+
 /** The lines of the texts of mails, pages and documents, by the language that their object is named for. */
 function serverTexts(language: Language): Text[] {
   const files = ['server/src', 'domain/src'].flatMap((folder) =>
@@ -32,6 +42,7 @@ const dictionaries: Record<Language, object> = { en: { ...en, ...fieldErrorTexts
 const textsIn = (language: Language): Text[] => [
   ...Object.entries(dictionaries[language]).map(([where, text]: [string, string]) => ({ where, text })),
   ...serverTexts(language),
+  ...helpTexts(language),
 ]
 const texts: Record<Language, Text[]> = { en: textsIn('en'), zh_CN: textsIn('zh_CN'), zh_TW: textsIn('zh_TW') }
 
@@ -55,9 +66,12 @@ test.each(rows ?? [])('$language: no text says “$not”', ({ language, not, ex
   expect(texts[language].filter(({ text }) => hasTerm(language, without(text, except), not))).toEqual([])
 })
 
-test('the terms are read, and so are the texts of the server', () => {
+test('the terms are read, and so are the texts of the server and of help', () => {
   expect(rows?.length).toBeGreaterThan(50)
-  for (const language of languages) expect(serverTexts(language).length).toBeGreaterThan(200)
+  for (const language of languages) {
+    expect(serverTexts(language).length).toBeGreaterThan(200)
+    expect(helpTexts(language).length).toBeGreaterThan(200)
+  }
   expect(hasTerm('en', 'All Mails', 'mails')).toBe(true)
   expect(hasTerm('en', 'All emails', 'mails')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { MailInterval } from '@linesheet/domain/home/notifications'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
@@ -5,6 +6,7 @@ import { updateStore } from '../store/store-profile.sql.ts'
 
 const columns = [
   'order_notification_email',
+  sql<MailInterval>`order_notification_interval`.as('order_notification_interval'),
   'lead_time_days',
   sql<'none' | 'reorders' | 'all'>`auto_accept`.as('auto_accept'),
   'packing_slip_note',
@@ -18,6 +20,7 @@ export const findOrderSettings = (tx: Tx, brandId: string) =>
 
 type OrderSettingsChange = {
   order_notification_email?: string | null | undefined
+  order_notification_interval?: MailInterval | undefined
   lead_time_days?: number | undefined
   auto_accept?: 'none' | 'reorders' | 'all' | undefined
   packing_slip_note?: string | undefined

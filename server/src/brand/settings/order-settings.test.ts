@@ -6,6 +6,7 @@ import { given } from '../../../test/given.ts'
 
 const untouched = {
   order_notification_email: null,
+  order_notification_interval: 'immediately',
   lead_time_days: 7,
   auto_accept: 'none',
   packing_slip_note: '',
@@ -33,6 +34,7 @@ test.each([
   ['an address', { order_notification_email: 'nobody' }, { order_notification_email: 'Please enter a valid email' }],
   ['a lead time', { lead_time_days: 366 }, { lead_time_days: 'Please enter valid number' }],
   ['a minimum', { minimum_order: '-1' }, { minimum_order: 'Please input valid price.' }],
+  ['an interval', { order_notification_interval: 'weekly' }, { order_notification_interval: 'Choose one of the allowed values' }],
   ['a rule', { auto_accept: 'some' }, { auto_accept: 'Choose one of the allowed values' }],
   ['a note', { packing_slip_note: 'x'.repeat(2001) }, { packing_slip_note: 'Enter at most 2,000 characters' }],
 ])('%s that cannot be is refused by field, and nothing is stored', async (_, wrong, errors) => {

@@ -61,13 +61,13 @@ test('a move behind a product that does not exist is refused', async () => {
   expect(await names(brand)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a new product and a copy come first; imported ones stand before them in the order of the file', async () => {
+test('a new product and a copy come first; imported ones stand last in the order of the file', async () => {
   const { brand, ids } = await letters()
   await given.aProduct(brand, { name: 'New' })
   await callOk(duplicateProduct, { params: { id: ids[1] } }, brand.owner)
   expect(await names(brand)).toEqual(['B (copy)', 'New', 'A', 'B', 'C', 'D'])
   await importFile(brand, csvFile(csvHeader, ...['I', 'J', 'K'].map((name) => `${name},${name},,50,100,4,vases`)))
-  expect(await names(brand)).toEqual(['I', 'J', 'K', 'B (copy)', 'New', 'A', 'B', 'C', 'D'])
+  expect(await names(brand)).toEqual(['B (copy)', 'New', 'A', 'B', 'C', 'D', 'I', 'J', 'K'])
   await arrange(brand, { product_id: ids[3], after: null })
   expect((await names(brand))[0]).toBe('D')
 })

@@ -6,12 +6,13 @@ import { drawLines, drawParagraph, drawRule, drawText } from '../../platform/pdf
 import { drawItems } from './line-sheet.items.ts'
 import { type LineSheetLayout, startLineSheet, styles } from './line-sheet.layout.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
+import { drawSkus } from './line-sheet.skus.ts'
 import type { LineSheet } from './line-sheet.ts'
 import { lineSheetWords } from './line-sheet.words.ts'
 
 const codeSize = 84
 
-/** The cover and the head, then the products in rows of three. */
+/** The cover and the head, then the products in rows of three, then the SKUs of products with several. */
 export function drawLineSheet(sheet: LineSheet): Promise<Buffer> {
   const { brand, collection, language } = sheet
   const title = `${collection.name} – ${lineSheetWords[language].title}`
@@ -20,6 +21,7 @@ export function drawLineSheet(sheet: LineSheet): Promise<Buffer> {
     drawCover(layout)
     drawHead(layout)
     drawItems(layout)
+    drawSkus(layout)
     drawFooters(layout)
   })
 }

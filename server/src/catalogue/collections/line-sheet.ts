@@ -3,6 +3,9 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { startRenderer } from '../../platform/pdf/renderer.ts'
 
+/** A price is null where it has none in the sheet's currency. */
+export type LineSheetVariation = { sku: string; options: string; wholesale_price: string | null; retail_price: string | null }
+
 /** The content of a line sheet: a collection as retailers see it, in one language and one currency. */
 export type LineSheet = {
   language: Language
@@ -13,6 +16,8 @@ export type LineSheet = {
   /** The day it is rendered, `YYYY-MM-DD`. */
   day: string
   collection: Pick<CollectionPreview, 'name' | 'description' | 'collection_items'>
+  /** The variations of products that have several, by product. */
+  variations: ReadonlyMap<string, readonly LineSheetVariation[]>
   /** JPEGs, cropped to `pictureSizes`. Undefined for a product without a photo. */
   pictures: Pictures
 }

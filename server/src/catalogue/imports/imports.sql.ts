@@ -69,11 +69,11 @@ export const productIdFinder =
     return found
   }
 
-/** The position of the brand's first product, among those that it had at that moment. */
-export async function findFirstPosition(tx: Tx, brandId: string, at: string): Promise<number> {
-  const { rows } = await sql<{ first: number | null }>`
-    select min(position) as first from products where brand_id = ${brandId} and created_at <= ${at}`.execute(tx)
-  return rows[0]?.first ?? 0
+/** The position of the brand's last product, among those that it had at that moment. */
+export async function findLastPosition(tx: Tx, brandId: string, at: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(position) as last from products where brand_id = ${brandId} and created_at <= ${at}`.execute(tx)
+  return rows[0]?.last ?? 0
 }
 
 type Counts = { created: number; updated: number; unchanged: number }

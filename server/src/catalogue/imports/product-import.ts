@@ -2,7 +2,7 @@ import { guessColumns, type ProductColumn, productColumns } from '@linesheet/dom
 import { lockJob } from '../../platform/jobs/jobs.sql.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { type CheckedProduct, checkProducts, type PositionFor, saveCheckedProducts } from './apply-import.ts'
-import { findFirstPosition, productIdFinder } from './imports.sql.ts'
+import { findLastPosition, productIdFinder } from './imports.sql.ts'
 import { type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
 import type { CheckedUnit, SheetImport } from './sheet-import.ts'
 
@@ -25,11 +25,11 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   // Rows are products by what the brand has at the time.
   hasFixedTotal: false,
   chunkSize: 100,
-  /** The new products of a file stand first in the brand's order, in the file's order, also when the job continues after a crash. */
+  /** The new products of a file stand last in the brand's order, in the file's order, also when the job continues after a crash. */
   async prepare(tx, brandId, jobId) {
     const job = await lockJob(tx, brandId, jobId)
-    const first = job ? await findFirstPosition(tx, brandId, job.created_at) : 0
-    return (index) => first - ((job?.total ?? 0) - index) * 1024
+    const last = job ? await findLastPosition(tx, brandId, job.created_at) : 0
+    return (index) => last + (index + 1) * 1024
   },
   lock: (tx, brandId, groups) =>
     lockProducts(

@@ -8,6 +8,7 @@ import { foldTexts, hasWords, wordPatterns, wordsOf } from '../../platform/lists
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 import { pricebooksOf } from '../products/product-parts.sql.ts'
 import { matchesSearch, nameColumn, productTexts } from '../products/products.list.sql.ts'
+import { optionsText } from '../variations/option-texts.sql.ts'
 import { priceBookCurrencies } from './pricebooks.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
@@ -48,12 +49,6 @@ const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
     .where('p.brand_id', '=', brandId)
     .where(where)
 
-const optionColumn = (brandId: string, language: string) =>
-  sql<string>`coalesce((
-    select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
-    from unnest(v.option_ids) with ordinality as chosen (id, at)
-    join product_option_values o on o.brand_id = ${brandId} and o.id = chosen.id), '')`.as('option')
-
 /** The variation's own photo, or else the product's first. */
 const photo = (brandId: string) => firstPhoto(brandId, sql`p.id`, sql`f.id = v.photo_id desc nulls last,`)
 
@@ -69,7 +64,7 @@ const listPage = pagedList({
       .innerJoin(rowById('variations', brandId, 'page.id', 'v'), (on) => on.onTrue())
       .innerJoin(rowById('products', brandId, 'v.product_id', 'p'), (on) => on.onTrue())
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-      .select([nameColumn(brandId, language_code), optionColumn(brandId, language_code)])
+      .select([nameColumn(brandId, language_code), optionsText(brandId, language_code).as('option')])
       .select([photo(brandId).as('photo'), pricebooksOf(brandId).as('pricebooks')])
       .orderBy(order[0])
       .orderBy(order[1])

@@ -1,6 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { toCompletenessFacts } from '@linesheet/domain/catalogue/completeness'
-import { completeness, missingToActivate } from '@linesheet/domain/catalogue/products'
+import { missingParts } from '@linesheet/domain/catalogue/completeness'
 import { textKeys } from '@linesheet/domain/catalogue/translations'
 import { variationTranslations } from '@linesheet/domain/catalogue/variation-texts'
 import { staleTextKeys } from '../translations/source-hash.ts'
@@ -22,23 +21,6 @@ export const withCompleteness = (product: StoredProduct) => ({
   product_translations: withStaleKeys(product),
   ...missingParts(product),
 })
-
-/** What a product still needs before retailers may see it, and how complete it is. */
-export function missingParts(product: Omit<StoredProduct, 'product_translations'> & Parameters<typeof toCompletenessFacts>[0]) {
-  const { name, description, product_categories, variations, product_files, regions } = product
-  return {
-    missing: missingToActivate({
-      name,
-      description,
-      categories: product_categories.length,
-      variations: variations.length,
-      priced: Number(product.wholesale_price) > 0,
-      photos: product_files.length,
-      regions: regions.length,
-    }),
-    completeness: completeness(toCompletenessFacts(product)),
-  }
-}
 
 /** States of options that were removed are left out. */
 function withStaleKeys(product: StoredProduct): Translation[] {

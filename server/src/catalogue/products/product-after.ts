@@ -1,8 +1,8 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
+import { missingParts } from '@linesheet/domain/catalogue/completeness'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { toTimestamp } from '../../platform/db/client.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
-import { missingParts } from './completeness.ts'
 
 type Variation = Product['variations'][number]
 type Priced = Pick<Variation, 'wholesale_price' | 'retail_price'>

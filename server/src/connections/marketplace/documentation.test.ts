@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { anotherServer, portOf, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
-import { sign } from '../../platform/http/signatures.ts'
+import { sign, signCall } from '../../platform/http/signatures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const guide = readFileSync(path.join(root, 'docs/marketplace.md'), 'utf8')
@@ -25,14 +25,17 @@ const signers: [string, string, string][] = [
 ]
 test.each(signers.filter(([needed]) => needed === 'node' || isInstalled(needed)))('%s signs as the guide says', (_, file, command) => {
   const secret = 'a-secret-for-examples'
-  const signatureOf = (body: string) =>
-    spawnSync(command, [example(file), '1795140000'], { input: body, env: { ...process.env, MARKETPLACE_SECRET: secret } })
+  const time = new Date(1_795_140_000_000)
+  const signatureOf = (line: string, body: string) =>
+    spawnSync(command, [example(file), line, '1795140000'], { input: body, env: { ...process.env, MARKETPLACE_SECRET: secret } })
       .stdout.toString()
       .trim()
-  const signature = signatureOf('{"items":[]}')
-  expect(signature).toBe(sign(secret, '{"items":[]}', new Date(1_795_140_000_000)))
-  expect(guide).toContain(signature)
-  for (const body of ['', 'é 紙\n', ' {"a": "%s\\n"}\n\n']) expect(signatureOf(body)).toBe(sign(secret, body, new Date(1_795_140_000_000)))
+  const line = 'POST /api/marketplace/v1/orders'
+  for (const signature of [signatureOf(line, '{"items":[]}'), signatureOf('', '{"items":[]}')]) expect(guide).toContain(signature)
+  for (const body of ['{"items":[]}', '', 'é 紙\n', ' {"a": "%s\\n"}\n\n']) {
+    expect(signatureOf('', body)).toBe(sign(secret, body, time))
+    expect(signatureOf(line, body)).toBe(signCall(secret, line, body, time))
+  }
 })
 
 const batches = [...calls.values()].filter(({ item }) => item)

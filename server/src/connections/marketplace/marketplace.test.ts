@@ -7,7 +7,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { orderItem, retailerItem } from '../../../test/connections/marketplace-items.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { given, reportOrderEvent } from '../../../test/given.ts'
-import { sign } from '../../platform/http/signatures.ts'
+import { sign, signCall } from '../../platform/http/signatures.ts'
 
 test('a call needs the service key and a signature of its body that is younger than five minutes', async () => {
   const { app, keys, setClock } = await testContext()
@@ -31,6 +31,28 @@ test('a call needs the service key and a signature of its body that is younger t
   expect(await send(key, signature)).toEqual([401, 'marketplace.signature'])
   setClock(new Date(now.getTime() + 299_000))
   expect(await send(key, signature)).toEqual([200, undefined])
+})
+
+test('a signature of version 2 is valid for its method and address alone, query included', async () => {
+  const { app, keys } = await testContext()
+  const { key, secret = '' } = keys.marketplaceKeys[0] ?? {}
+  const payload = JSON.stringify({ items: [retailerItem()] })
+  const send = async (url: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'x-signature': signature }
+    const response = await app.inject({ method: 'POST', url, headers, payload })
+    return [response.statusCode, response.json().code]
+  }
+  const address = '/api/marketplace/v1/retailers'
+  const signature = signCall(secret, `POST ${address}`, payload, now)
+  expect(await send(address, signature)).toEqual([200, undefined])
+  for (const other of ['/api/marketplace/v1/orders', `${address}?limit=1`])
+    expect(await send(other, signature)).toEqual([401, 'marketplace.signature'])
+  for (const wrong of [
+    signCall(secret, `PUT ${address}`, payload, now),
+    signature.replace('v2', 'v1'),
+    sign(secret, payload, now).replace('v1', 'v2'),
+  ])
+    expect(await send(address, wrong)).toEqual([401, 'marketplace.signature'])
 })
 
 test('a brand’s token is not accepted as a service key', async () => {

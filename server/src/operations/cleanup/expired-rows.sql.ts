@@ -15,7 +15,7 @@ import { insertEffects } from '../../platform/outbox/outbox.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, what could be undone of orders, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -32,6 +32,8 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
+    // What a shipment earned is posted by its effect, which needs the row.
+    await tx.deleteFrom('order_undos').where('until', '<', daysAfter(now, -1).toISOString()).where('action', '<>', 'ship').execute()
     await deleteOldRequests(tx, daysAfter(now, -apiRequestDays))
     await deleteOldDeliveries(tx, daysAfter(now, -deliveryDays))
     await deleteEndedSubscriptions(tx)

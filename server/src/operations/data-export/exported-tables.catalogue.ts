@@ -35,6 +35,7 @@ export const catalogueTables: readonly ExportedTable[] = [
       'address',
       'units',
       'order_notification_email',
+      'order_notification_interval',
       'lead_time_days',
       'auto_accept',
       'minimum_order',

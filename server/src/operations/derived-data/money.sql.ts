@@ -6,7 +6,8 @@ export const derivedMoney: readonly DerivedData[] = [
   {
     table: 'ledger_lines',
     columns: ['amount'],
-    followsFrom: '`orders` that were shipped and not paid to the brand itself: goods, discount, commission and shipping',
+    followsFrom:
+      '`orders` that were shipped, which cannot be undone, and not paid to the brand itself: goods, discount, commission and shipping',
     code: ['money/payouts/ledger.sql.ts#postEarnings', 'money/payouts/ledger.sql.ts#postCharge'],
     rebuild: {
       how: 'not: lines are only added. A person posts a correction',
@@ -19,6 +20,7 @@ export const derivedMoney: readonly DerivedData[] = [
                 ('commission', -o.commission), ('shipping_reimbursed', o.shipping_total)) l (kind, amount)
               where o.brand_id = ${brandId} and o.shipped_at is not null and not exists (
                 select from manual_orders m where m.brand_id = ${brandId} and m.order_id = o.id and m.payment_method = 'paid')
+                and not exists (select from order_undos u where u.brand_id = ${brandId} and u.order_id = o.id and u.action = 'ship')
             ) o full join (
               select order_id, kind, sum(amount) as amount from ledger_lines
               where brand_id = ${brandId} and kind in ('sale', 'discount', 'commission', 'shipping_reimbursed') group by 1, 2

@@ -1,10 +1,12 @@
 import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { AfterCommit } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Scope } from '../../platform/db/db.ts'
+import type { Scope, Tx } from '../../platform/db/db.ts'
 import { toErrorResponse } from '../../platform/http/refusals.ts'
-import type { Step, SteppedCall } from '../../platform/http/serve.ts'
+import type { SteppedCall } from '../../platform/http/serve.ts'
 import { type OrderCall, toOrderCall } from '../change-order.ts'
 
 /** What the kernel gives the handler of a batch, as far as changes of orders need it. */
@@ -16,24 +18,31 @@ export const scopeOf = ({ brandId, userId, sessionId, role }: BatchCall): Scope 
 /** Why one order of many was not changed. */
 export type ChangeRefusal = Pick<RefusedOrder, 'code' | 'message' | 'error'>
 
-/**
- * Changes one order of a batch in a transaction of its own, once under an idempotency key. Returns why it was not changed, if so. Throws
- * only when the caller's session has ended.
- */
-export async function attemptChange(call: BatchCall, orderId: string, change: (call: OrderCall) => Promise<unknown>) {
+/** Changes one order, and returns it if that can be undone. */
+export type AttemptedChange = (call: OrderCall) => Promise<{ version: number; undo_until: string | null } | undefined>
+/** Why an order was not changed, if so; otherwise the version that can be undone, if it can. */
+type Attempt = { refusal?: ChangeRefusal; undoableVersion?: number }
+
+/** Changes one order of a batch in a transaction of its own, once under an idempotency key. Throws only when the caller's session has ended. */
+export async function attemptChange(call: BatchCall, orderId: string, change: AttemptedChange): Promise<Attempt> {
   const { brandId, userId, now, context, requestId, step } = call
-  const work: Parameters<Step>[1] = async (tx, after) => {
-    await change(toOrderCall({ tx, brandId, userId, now, ...after, context }))
-    return {}
+  const work = async (tx: Tx, after: AfterCommit): Promise<Attempt> => {
+    const order = await change(toOrderCall({ tx, brandId, userId, now, ...after, context }))
+    return order?.undo_until ? { undoableVersion: order.version } : {}
   }
   try {
-    await step(scopeOf(call), work, orderId)
-    return undefined
+    return await step(scopeOf(call), work, orderId)
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'unauthenticated') throw error
-    return toChangeRefusal(error, requestId, context)
+    return { refusal: toChangeRefusal(error, requestId, context) }
   }
 }
+
+export type UndoableOrder = { id: string; version: number }
+
+/** How the answer of a batch says what can be undone; nothing if nothing can. */
+export const undoOf = (orders: UndoableOrder[], now: Date) =>
+  orders.length ? { undo: { until: undoDeadline(now).toISOString(), orders } } : {}
 
 /** An unexpected error is logged; the caller sees of it what a whole request would show. */
 export function toChangeRefusal(error: unknown, requestId: string, { log }: Pick<AppContext, 'log'>): ChangeRefusal {

@@ -1,4 +1,10 @@
-import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
+import {
+  bulkChangeOrders,
+  findUnpackedOrders,
+  type RefusedOrder,
+  retryRefusedOrders,
+  undoOrders,
+} from '@linesheet/contract/orders/orders.bulk'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
@@ -6,10 +12,13 @@ import type { MemberCall } from '../../platform/call.ts'
 import { serve, serveBatch } from '../../platform/http/serve.ts'
 import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
+import { type OrderCall, toUndoableCall } from '../change-order.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
-import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
+import { findUnpacked } from '../shipments/unpacked.sql.ts'
+import { undoOrder } from '../undo/undo-order.ts'
+import { type AttemptedChange, attemptChange, type BatchCall, scopeOf, type UndoableOrder, undoOf } from './attempt-change.ts'
 import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
-import { applyBulkChange, type BulkOrderChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
+import { applyBulkChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
 
 export const orderBulkRoutes = [
   serveBatch(bulkChangeOrders, async (call) => {
@@ -18,16 +27,28 @@ export const orderBulkRoutes = [
     if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
     const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
     const change = parseBulkChange(body, timeZone ?? 'UTC', now)
-    if (ids) return { ...(await changeOrders(call, [...new Set(ids)], change)), job: null }
+    const changeOne: ChangeOne = (orderCall, id) => applyBulkChange(toUndoableCall(orderCall, body), id, change)
+    if (ids) return { ...(await changeOrders(call, [...new Set(ids)], changeOne)), job: null }
     return lastStep(scopeOf(call), async (tx, after) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
       if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
-      return {
-        done: 0,
-        refused: [],
-        job: await startJob({ tx, brandId, userId, now, ...after }, { ids: selectedIds(matching, body), change }),
-      }
+      const job = await startJob({ tx, brandId, userId, now, ...after }, { ids: selectedIds(matching, body), change })
+      return { done: 0, refused: [], job }
     })
+  }),
+
+  serveBatch(undoOrders, async (call) => {
+    const versions = new Map(call.body.orders.map(({ id, version }) => [id, version]))
+    return changeOrders(call, [...versions.keys()], async (orderCall, id) => {
+      await undoOrder(orderCall, id, versions.get(id) ?? 0)
+      return undefined
+    })
+  }),
+
+  serve(findUnpackedOrders, async ({ tx, brandId, now, body }) => {
+    const { ids, filter } = body
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
+    return findUnpacked(tx, brandId, ids ?? selectedIds(await findOrderIds(tx, brandId, filter ?? {}, now), body))
   }),
 
   serve(retryRefusedOrders, async (call) => {
@@ -48,12 +69,16 @@ async function startJob({ tx, brandId, userId, now, enqueue, publish }: MemberCa
   return findJob(tx, brandId, id)
 }
 
+type ChangeOne = (orderCall: OrderCall, id: string) => ReturnType<AttemptedChange>
+
 /** Changes each order in a transaction of its own, in the given order. What one is refused for does not stop the others. */
-async function changeOrders(call: BatchCall, ids: readonly string[], change: BulkOrderChange) {
+async function changeOrders(call: BatchCall, ids: readonly string[], change: ChangeOne) {
   const refused: RefusedOrder[] = []
+  const orders: UndoableOrder[] = []
   for (const id of ids) {
-    const refusal = await attemptChange(call, id, (orderCall) => applyBulkChange(orderCall, id, change))
+    const { refusal, undoableVersion: version } = await attemptChange(call, id, (orderCall) => change(orderCall, id))
     if (refusal) refused.push({ id, number: null, ...refusal })
+    if (version) orders.push({ id, version })
   }
   const numbers = await call.context.db.read({ brandId: call.brandId }, (tx) =>
     findOrderNumbers(
@@ -62,5 +87,9 @@ async function changeOrders(call: BatchCall, ids: readonly string[], change: Bul
       refused.map(({ id }) => id),
     ),
   )
-  return { done: ids.length - refused.length, refused: refused.map((order) => ({ ...order, number: numbers.get(order.id) ?? null })) }
+  return {
+    done: ids.length - refused.length,
+    refused: refused.map((order) => ({ ...order, number: numbers.get(order.id) ?? null })),
+    ...undoOf(orders, call.now),
+  }
 }

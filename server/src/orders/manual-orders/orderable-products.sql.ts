@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { type RawBuilder, sql } from 'kysely'
 import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
 import { nameColumn } from '../../catalogue/products/products.list.sql.ts'
+import { optionsText } from '../../catalogue/variations/option-texts.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
@@ -15,10 +16,7 @@ type Scope = CatalogueScope & { brandId: string }
 /** What an order needs to know of the variation `v` of the product `p`; `c` is the brand's company. */
 const offerColumns = ({ brandId, currency_code, language_code }: Scope) => sql`
   v.id as variation_id, v.sku, v.stock - v.reserved as available,
-  coalesce((
-    select string_agg(coalesce(nullif(value.name ->> ${language_code}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at)
-    from unnest(v.option_ids) with ordinality as chosen (id, at)
-    join product_option_values value on value.brand_id = ${brandId} and value.id = chosen.id), '') as options,
+  ${optionsText(brandId, language_code)} as options,
   case when c.currency_code = ${currency_code} then v.wholesale_price else (
     select b.wholesale_price from pricebooks b
     where b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = ${currency_code}) end::text as list_price`

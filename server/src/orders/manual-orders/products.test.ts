@@ -49,6 +49,16 @@ test('products are searched, filtered by collection, and paged', async () => {
   expect(await list({ page: 9 })).toMatchObject({ count: 2, items: [] })
 })
 
+test('for a region there are the products that are sold there', async () => {
+  const [everywhere] = [
+    await anActiveProduct({ name: 'Teapot', regions: ['hk', 'us'] }),
+    await anActiveProduct({ name: 'Cup', regions: ['hk'] }),
+  ]
+  expect(await list({ region: 'us' })).toMatchObject({ count: 1, items: [{ product_id: everywhere.id }] })
+  expect((await list({ region: 'hk', search: 'cup' })).items.map(({ name }) => name)).toEqual(['Cup'])
+  expect((await list({ region: 'us', search: 'cup' })).items).toEqual([])
+})
+
 test('a search that finds more than a page is paged in order, and says that it has not counted', async () => {
   const names = ['Cup A', 'Pot', 'Cup B', 'Cup C', 'Cup D', 'Cup E']
   for (const name of names.toReversed()) await anActiveProduct({ name })

@@ -38,7 +38,7 @@ export function insertTracker(tx: Tx, brandId: string, { orderId, tracking_numbe
   return { id, parcel_id: null, tracking_number, status: 'unknown', is_known: null, events: [] }
 }
 
-const deleteTrackers = (tx: Tx, brandId: string, orderId: string) =>
+export const deleteTrackers = (tx: Tx, brandId: string, orderId: string) =>
   write(tx, tx.deleteFrom('trackers').where('brand_id', '=', brandId).where('order_id', '=', orderId))
 
 type ShippedOrder = { id: string; shipped_at: string | null; tracking_number: string | null }

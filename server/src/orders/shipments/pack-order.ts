@@ -2,13 +2,14 @@ import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { contentsWeight, unpackedQuantities } from '@linesheet/domain/orders/packing'
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
-import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Call } from '../../platform/call.ts'
+import type { UndoableCall } from '../change-order.ts'
 import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { transitionOrder, withActions } from '../transition.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
-import { insertParcel } from './parcels.sql.ts'
+import { deleteParcel, insertParcel } from './parcels.sql.ts'
 
 /** In cm and kg. Without a weight, each parcel weighs what its products weigh. */
 export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: number; weight_kg?: number | undefined }
@@ -16,8 +17,8 @@ export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: num
 type NewParcel = ParcelSize & { lines: { order_variation_id: string; quantity: number }[] }
 
 /** Adds a parcel to an order that the transaction has locked. Throws by line what the other parcels do not leave. */
-export function addParcelTo(call: Call, order: LockedFullOrder, parcel: NewParcel) {
-  const { tx, brandId, now } = call
+export function addParcelTo(call: UndoableCall, order: LockedFullOrder, parcel: NewParcel) {
+  const { tx, brandId, now, undoUntil } = call
   const status = statusAfter('add-parcel', order, { by: 'brand', now })
   checkNoLabel(order)
   const packed = order.shipments.flatMap(({ lines }) => lines)
@@ -28,6 +29,23 @@ export function addParcelTo(call: Call, order: LockedFullOrder, parcel: NewParce
     change: { status },
     activity: { kind: 'parcel_added', actor: 'brand', after: pickParcelSize(parcel) },
     parcels: [...order.shipments, added],
+    undo: undoUntil && { action: 'pack', until: undoUntil, parcel_id: added.id },
+  })
+}
+
+/** Removes a parcel of an order that the transaction has locked. Without any left, the order is to be packed again, as after a reset. */
+export function removeParcelFrom(call: Call, order: LockedFullOrder, parcelId: string) {
+  const { tx, brandId, now } = call
+  const removed = order.shipments.find(({ id }) => id === parcelId)
+  const left = order.shipments.filter((parcel) => parcel !== removed)
+  const status = statusAfter(left.length ? 'edit-parcel' : 'reset-parcels', order, { by: 'brand', now })
+  checkNoLabel(order)
+  if (!removed) throw notFoundRefusal('parcel')
+  deleteParcel(tx, brandId, order.id, removed.id)
+  return transitionOrder(call, order, {
+    change: { status, ...(!left.length && { shipping_method: null }) },
+    activity: { kind: 'parcel_removed', actor: 'brand', after: pickParcelSize(removed) },
+    parcels: left.map((parcel, at) => ({ ...parcel, position: at + 1 })),
   })
 }
 
@@ -35,7 +53,7 @@ export function addParcelTo(call: Call, order: LockedFullOrder, parcel: NewParce
  * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is. Throws by field when a product
  * has no weight.
  */
-export async function packOrder(call: Call, id: string, parcel: ParcelForAll) {
+export async function packOrder(call: UndoableCall, id: string, parcel: ParcelForAll) {
   const { tx, brandId, now } = call
   const order = await lockFullOrder(tx, brandId, id)
   statusAfter('add-parcel', order, { by: 'brand', now })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { insert, prepareQuery, write } from '../../platform/db/prepared.ts'
+import { insert, prepareQuery, prepareWrite, write } from '../../platform/db/prepared.ts'
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: ParcelLine[] }
@@ -32,3 +33,14 @@ export const updateParcel = (tx: Tx, brandId: string, id: string, parcel: Parcel
 
 export const deleteParcels = (tx: Tx, brandId: string, orderId: string) =>
   write(tx, tx.deleteFrom('shipments').where('brand_id', '=', brandId).where('order_id', '=', orderId))
+
+/** The parcels behind it move up. */
+export const deleteParcel = (tx: Tx, brandId: string, orderId: string, id: string) => deleteStatement(tx, { brandId, orderId, id })
+const deleteStatement = prepareWrite(
+  (_tx, { brandId, orderId, id }: OrderKey & { id: string }) => sql`
+    with removed as (
+      delete from shipments r where r.brand_id = ${brandId} and r.order_id = ${orderId} and r.id = ${id} returning r.position
+    )
+    update shipments s set position = s.position - 1 from removed
+    where s.brand_id = ${brandId} and s.order_id = ${orderId} and s.position > removed.position`,
+)

@@ -66,6 +66,7 @@ export function planTracking(
       const sameNumber = named.findIndex((other, position) => position < at && numbersIn(other.reading).includes(tracking.tracking_number))
       const notes: FieldError[] = [
         ...(reading.kind === 'value' ? reading.notes : []),
+        ...(order.units_unpacked ? [{ code: 'units_unpacked' as const, values: { count: order.units_unpacked } }] : []),
         ...(sameNumber < 0 ? [] : [{ code: 'tracking_number_repeated' as const, values: { row: sameNumber + 1 } }]),
       ]
       return { result: { ...result, notes: notes.map(fieldErrorParts) }, shipment }

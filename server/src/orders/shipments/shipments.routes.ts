@@ -2,6 +2,7 @@ import {
   addParcel,
   editParcel,
   markDelivered,
+  removeParcel,
   resetParcels,
   setShipmentAddress,
   shipOrder,
@@ -13,12 +14,12 @@ import { validateParcelLines } from '@linesheet/domain/orders/shipping'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { findOptionalLocation, shipFromColumns } from '../../brand/settings/locations.sql.ts'
 import { type SteppedCall, serve, serveFromFirstStep } from '../../platform/http/serve.ts'
-import { changeOrder, noTracking } from '../change-order.ts'
+import { changeOrder, noTracking, toUndoableCall } from '../change-order.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
-import { type AnsweredOrder, trackingWarnings, transitionOrder, withActions } from '../transition.ts'
-import { addParcelTo } from './pack-order.ts'
+import { type AnsweredOrder, orderWarnings, transitionOrder, withActions } from '../transition.ts'
+import { addParcelTo, removeParcelFrom } from './pack-order.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
 import { deleteParcels, updateParcel } from './parcels.sql.ts'
 
@@ -39,7 +40,7 @@ export const shipmentRoutes = [
 
   serve(addParcel, async (call) => {
     const order = await lockFullOrder(call.tx, call.brandId, call.params.id)
-    return addParcelTo(call, order, toParcel(call.body))
+    return addParcelTo(toUndoableCall(call, call.body), order, toParcel(call.body))
   }),
 
   serve(editParcel, async (call) => {
@@ -57,6 +58,11 @@ export const shipmentRoutes = [
       activity: { kind: 'parcel_edited', actor: 'brand', after: pickParcelSize(body) },
       parcels,
     })
+  }),
+
+  serve(removeParcel, async (call) => {
+    const order = await lockFullOrder(call.tx, call.brandId, call.params.id)
+    return removeParcelFrom(call, order, call.body.parcel_id)
   }),
 
   serve(resetParcels, async (call) => {
@@ -80,7 +86,7 @@ export const shipmentRoutes = [
 
   serveFromFirstStep(shipOrder, async (call) => {
     const { lastStep, params, body } = call
-    const order = await lastStep(call, (tx, after) => changeOrder.ship({ ...call, tx, ...after }, params.id, body))
+    const order = await lastStep(call, (tx, after) => changeOrder.ship(toUndoableCall({ ...call, tx, ...after }, body), params.id, body))
     return withTracking(call, order)
   }),
 
@@ -104,10 +110,14 @@ async function withTracking({ step, context, brandId, now }: TrackedCall, order:
   const is_known = await checkNewNumber(context, brandId, order, tracker)
   if (is_known === undefined) return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, order.id), now))
   const trackers = order.trackers.map((followed) => (followed === tracker ? { ...tracker, is_known } : followed))
-  return { ...order, trackers, warnings: trackingWarnings(trackers) }
+  return { ...order, trackers, warnings: orderWarnings({ ...order, trackers }) }
 }
 
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
 
 type ParcelLine = { order_variation_id: string; quantity: number }
-const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...pickParcelSize(size), lines })
+/** Lines without units say nothing. */
+const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({
+  ...pickParcelSize(size),
+  lines: lines.filter(({ quantity }) => quantity > 0),
+})

@@ -6,8 +6,8 @@ import { findProfile } from '../../account/settings/user.sql.ts'
 import { serveBatch, serveInSteps } from '../../platform/http/serve.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
 import { sheetRows } from '../../platform/sheets/rows.ts'
-import { attemptChange, type BatchCall, toChangeRefusal } from '../bulk/attempt-change.ts'
-import { changeOrder } from '../change-order.ts'
+import { type AttemptedChange, attemptChange, type BatchCall, toChangeRefusal, type UndoableOrder, undoOf } from '../bulk/attempt-change.ts'
+import { changeOrder, toUndoableCall } from '../change-order.ts'
 import { type PlannedRow, planTracking } from './plan-tracking.ts'
 import { findOrdersByNumber } from './tracking.sql.ts'
 
@@ -23,8 +23,10 @@ export const trackingRoutes = [
     const shippedByRequest = await findDone(planned.filter(isShipped).flatMap(({ result }) => result.id ?? []))
     const isShippedByRequest = (row: PlannedRow) => isShipped(row) && shippedByRequest.has(row.result.id ?? '')
     const rows: TrackingResult[] = []
-    for (const row of planned) rows.push(isShippedByRequest(row) ? { ...row.result, outcome: 'shipped' } : await shipRow(call, row))
-    return { rows }
+    const undoable: UndoableOrder[] = []
+    for (const row of planned)
+      rows.push(isShippedByRequest(row) ? { ...row.result, outcome: 'shipped' } : await shipRow(call, row, undoable))
+    return { rows, ...undoOf(undoable, now) }
   }),
 
   serveInSteps(readTrackingSheet, async ({ context, brandId, userId, upload }) => {
@@ -41,10 +43,14 @@ export const trackingRoutes = [
   }),
 ]
 
-/** Ships the order of a row that is matched, in a transaction of its own. */
-async function shipRow(call: BatchCall, { result, shipment }: PlannedRow): Promise<TrackingResult> {
+type TrackingCall = BatchCall & { body: { undoable?: boolean | undefined } }
+
+/** Ships the order of a row that is matched, in a transaction of its own. Adds it to those that can be undone, if it can. */
+async function shipRow(call: TrackingCall, { result, shipment }: PlannedRow, undoable: UndoableOrder[]): Promise<TrackingResult> {
   const { id } = result
   if (!shipment || !id) return result
-  const refusal = await attemptChange(call, id, (context) => changeOrder.ship(context, id, shipment))
+  const ship: AttemptedChange = (orderCall) => changeOrder.ship(toUndoableCall(orderCall, call.body), id, shipment)
+  const { refusal, undoableVersion: version } = await attemptChange(call, id, ship)
+  if (version) undoable.push({ id, version })
   return refusal ? { ...result, outcome: 'refused', ...refusal } : { ...result, outcome: 'shipped' }
 }

@@ -4,6 +4,7 @@ import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } fr
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
+import type { UndoableAction } from '@linesheet/domain/orders/undo'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
@@ -283,6 +284,7 @@ export type Tables = {
     address: JsonOrNull<unknown>
     units: Generated<string>
     second_factor_required: Generated<boolean>
+    order_notification_interval: Generated<string>
   }
   coupons: {
     brand_id: string
@@ -763,6 +765,15 @@ export type Tables = {
     brand_id: string
     order_id: string
     tag: string
+  }
+  order_undos: {
+    brand_id: string
+    order_id: string
+    action: UndoableAction
+    version: number
+    until: Moment
+    before: Json<unknown>
+    effect_ids: string[]
   }
   order_variations: {
     brand_id: string
@@ -1436,6 +1447,10 @@ export type Tables = {
     record_id: string
     due_at: Moment
   }
+  waiting_order_mails: {
+    brand_id: string
+    order_id: string
+  }
   webhook_deliveries: {
     brand_id: string
     id: string
@@ -1509,7 +1524,7 @@ export const insertableColumns = {
   chats: 'brand_id id retailer_id last_sequence last_message_at answered_sequence waiting_since read_sequence unread retailer_read_sequence retailer_unread archived_at auto_translate created_at',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
-  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units second_factor_required',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units second_factor_required order_notification_interval',
   coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
   direct_programmes: 'brand_id status website submission problem problem_note submitted_at joined_at decided_at developer_email developer_mailed_at',
@@ -1553,6 +1568,7 @@ export const insertableColumns = {
   order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
   order_search: 'brand_id order_id block texts',
   order_tags: 'brand_id order_id tag',
+  order_undos: 'brand_id order_id action version until before effect_ids',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement po_number',
   organizations: 'id name created_at marketplace_name',
@@ -1617,6 +1633,7 @@ export const insertableColumns = {
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
   waiting_notices: 'brand_id user_id channel event record_id due_at',
+  waiting_order_mails: 'brand_id order_id',
   webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at webhook_id',
   webhooks: 'brand_id id name url events secret old_secret old_secret_until rotated_at created_by created_at version disabled_at disabled_because failing_since last_error',
   widget_sightings: 'brand_id host seen_at',

@@ -5,7 +5,7 @@ import { hasPermission, type Permission, type Role, roles } from '@linesheet/dom
 import type { Keys } from '../keys/keys.ts'
 import type { MarketplaceKey } from '../keys/marketplace-keys.ts'
 import type { Claims } from '../keys/signing-keys.ts'
-import { isFreshSignature, startVerification, verifySignature } from './signatures.ts'
+import { isFreshSignature, type RequestLine, startVerification, verifySignature } from './signatures.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
@@ -97,14 +97,22 @@ function isEqualText(text: string, other: string) {
 
 export const wrongCarrierSignatureRefusal = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
 
+/** The signature that a call carries, and the call. */
+type SignedCall = { signature: string | undefined; requestLine: RequestLine }
+
 /** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
-export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {
-  if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignatureRefusal()
+export function checkBodySignature(
+  { secret }: MarketplaceKey,
+  { signature = '', requestLine }: SignedCall,
+  body: string | Buffer,
+  now: Date,
+) {
+  if (!verifySignature(secret, signature, body, now, requestLine)) throw wrongSignatureRefusal()
 }
 
 /** A body that is verified while it is received. `check` throws 401 after the last piece unless the marketplace signed them all. */
-export function startBodyVerification({ secret }: MarketplaceKey, signature: string | undefined) {
-  const { update, isValid } = startVerification(secret, signature ?? '')
+export function startBodyVerification({ secret }: MarketplaceKey, { signature = '', requestLine }: SignedCall) {
+  const { update, isValid } = startVerification(secret, signature, requestLine)
   return {
     update,
     check(now: Date) {

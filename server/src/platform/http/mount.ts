@@ -47,7 +47,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   const isForUsers = !['anyone', 'marketplace', 'carrier'].includes(endpoint.caller)
   const verifyBody = (request: Request, body: string | Buffer) => {
     const { signingKey } = request.caller ?? {}
-    if (signingKey) checkBodySignature(signingKey, signatureOf(request), body, context.clock())
+    if (signingKey) checkBodySignature(signingKey, signedCallOf(request), body, context.clock())
     const isFromCarrier = () => context.ports.carriers.isSigned(firstValue(request.headers['x-hmac-signature']) ?? '', body)
     if (endpoint.caller === 'carrier' && !isFromCarrier()) throw wrongCarrierSignatureRefusal()
     request.isBodyVerified = true
@@ -79,7 +79,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       const { may } = user ?? {}
       const serialize = serializeAll && leaveOut && may ? (result: unknown) => serializeAll(leaveOut(result, may)) : serializeAll
       const takesFiles = Object.keys(fileFieldsOf(endpoint)).length > 0
-      const streamed = takesFiles && signingKey ? startBodyVerification(signingKey, signatureOf(request)) : undefined
+      const streamed = takesFiles && signingKey ? startBodyVerification(signingKey, signedCallOf(request)) : undefined
       if (!streamed && !request.isBodyVerified) verifyBody(request, '')
       if (endpoint.limit) await limit(context, endpoint, request.ip, now)
       const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR, streamed?.update)
@@ -220,6 +220,10 @@ function parseRequest(request: Request, endpoint: Endpoint, fields: Record<strin
 }
 
 const signatureOf = (request: Request) => firstValue(request.headers['x-signature'])
+const signedCallOf = (request: Request) => ({
+  signature: signatureOf(request),
+  requestLine: `${request.method} ${request.originalUrl}` as const,
+})
 const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 const parseSender = (request: Request): Sender => ({
   address: request.ip,

@@ -1,16 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleratedSeconds = 300
-const computeMac = (secret: string, seconds: number | string, body: string | Buffer) =>
-  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
+const startMac = (secret: string, ...signed: (number | string)[]) => createHmac('sha256', secret).update(`${signed.join('.')}.`)
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, for calls in both directions (docs/marketplace.md). One `v1` for each secret. */
 export function sign(secrets: string | readonly string[], body: string | Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return [`t=${seconds}`, ...[secrets].flat().map((secret) => `v1=${computeMac(secret, seconds, body)}`)].join()
+  return [`t=${seconds}`, ...[secrets].flat().map((secret) => `v1=${startMac(secret, seconds).update(body).digest('hex')}`)].join()
 }
 
-const pattern = /^t=(\d{1,12}),v1=([\da-f]{64})$/
+/** Method and address of a call as its first line has them: `POST /api/marketplace/v1/orders`. */
+export type RequestLine = `${string} ${string}`
+
+/** `t=<unix seconds>,v2=<HMAC-SHA256 of "t.<method> <address>.body" in hex>`: what was signed for one call cannot be sent as another. */
+export function signCall(secret: string, requestLine: RequestLine, body: string | Buffer, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v2=${startMac(secret, seconds, requestLine).update(body).digest('hex')}`
+}
+
+const pattern = /^t=(\d{1,12}),v([12])=([\da-f]{64})$/
 
 /** Whether the signature has the right form and is at most 5 minutes old or early. */
 export function isFreshSignature(signature: string, now: Date): boolean {
@@ -18,17 +26,17 @@ export function isFreshSignature(signature: string, now: Date): boolean {
   return time !== undefined && Math.abs(now.getTime() / 1000 - Number(time)) <= toleratedSeconds
 }
 
-/** Whether the signature is fresh and of these bytes. */
-export function verifySignature(secret: string, signature: string, body: string | Buffer, now: Date): boolean {
-  const verification = startVerification(secret, signature)
+/** Whether the signature is fresh and of these bytes; one of version 2 also has to be of this call. */
+export function verifySignature(secret: string, signature: string, body: string | Buffer, now: Date, requestLine?: RequestLine): boolean {
+  const verification = startVerification(secret, signature, requestLine)
   verification.update(body)
   return verification.isValid(now)
 }
 
 /** Verifies a signature while its body arrives in pieces. */
-export function startVerification(secret: string, signature: string) {
-  const [, time = '', received = ''] = pattern.exec(signature) ?? []
-  const mac = createHmac('sha256', secret).update(`${time}.`)
+export function startVerification(secret: string, signature: string, requestLine: RequestLine | '' = '') {
+  const [, time = '', version = '', received = ''] = pattern.exec(signature) ?? []
+  const mac = version === '2' ? startMac(secret, time, requestLine) : startMac(secret, time)
   return {
     update: (piece: string | Buffer) => void mac.update(piece),
     /** To be asked once, after the last piece. */

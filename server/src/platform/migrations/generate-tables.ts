@@ -44,6 +44,7 @@ const vocabularies: Record<string, string> = {
   'order_activities.kind': 'ActivityKind',
   'order_activities.before': 'Json<Record<string, unknown>>',
   'order_activities.after': 'Json<Record<string, unknown>>',
+  'order_undos.action': 'UndoableAction',
   'shipments.lines': 'Json<{ order_variation_id: string; quantity: number }[]>',
   'disputes.status': 'DisputeStatus',
   'disputes.reason': 'DisputeReason',
@@ -100,6 +101,7 @@ import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } fr
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
+import type { UndoableAction } from '@linesheet/domain/orders/undo'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'

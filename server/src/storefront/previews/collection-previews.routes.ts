@@ -2,6 +2,7 @@ import { getLineSheet, previewCollection, previewCollections } from '@linesheet/
 import { dayIn } from '@linesheet/domain/platform/days'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { loadPictures } from '../../catalogue/collections/line-sheet.pictures.ts'
+import { listLineSheetVariations } from '../../catalogue/collections/line-sheet.sql.ts'
 import { renderLineSheet } from '../../catalogue/collections/line-sheet.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -13,18 +14,23 @@ export const previewRoutes = [
   serve(previewCollection, ({ tx, brandId, params, query }) => findCollectionPreview(tx, brandId, params.id, query)),
 
   serveInSteps(getLineSheet, async ({ step, context, brandId, now, params, query }) => {
-    const [seller, collection] = await step({ brandId }, (tx) =>
-      Promise.all([findSeller(tx, brandId), findPreview(tx, brandId, params.id, query)]),
-    )
-    if (!collection) throw notFoundRefusal('collection')
+    const { seller, currency_code, collection, variations } = await step({ brandId }, async (tx) => {
+      const [seller, collection] = await Promise.all([findSeller(tx, brandId), findPreview(tx, brandId, params.id, query)])
+      if (!collection) throw notFoundRefusal('collection')
+      const currency_code = query.currency_code ?? seller.currency_code
+      const productIds = collection.collection_items.flatMap(({ id, variation_count }) => (variation_count > 1 ? id : []))
+      const variations = await listLineSheetVariations(tx, brandId, { ...query, productIds, currency_code })
+      return { seller, currency_code, collection, variations }
+    })
     const { display_name, slug, time_zone } = seller
     const content = await renderLineSheet({
       language: query.language_code,
-      currency_code: query.currency_code ?? seller.currency_code,
+      currency_code,
       brand: display_name,
       link: `${publicAddress(context.config)}/d/${slug}`,
       day: dayIn(time_zone, now),
       collection,
+      variations,
       pictures: await loadPictures(context.ports, collection),
     })
     return { content, content_type: 'application/pdf', file_name: `${collection.name}.pdf` }

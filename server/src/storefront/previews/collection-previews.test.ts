@@ -139,7 +139,20 @@ test('the line sheet is a PDF, in the paper size of its currency’s region', as
 testPdf('a line sheet lists what a retailer may order, in their language and currency', async () => {
   const { brand, pdf } = await aSheet({ language_code: 'zh_TW', currency_code: 'USD' })
   const text = pdfText(pdf)
-  const chinese = ['入門組合', brand.name, '花瓶', 'V-L', '8.00', '暫無價格', '每箱 6 件', '第 1 頁，共 1 頁', '/d/brand-']
+  const chinese = [
+    '入門組合',
+    brand.name,
+    '花瓶',
+    'V-L',
+    '8.00',
+    '暫無價格',
+    '每箱 6 件',
+    '第 1 頁，共 2 頁',
+    '/d/brand-',
+    '全部 SKU',
+    'V-S',
+    '12.00',
+  ]
   for (const words of chinese) expect(text).toContain(words)
   expect(text).not.toContain('Draft')
   const english = pdfText((await aSheet({})).pdf)

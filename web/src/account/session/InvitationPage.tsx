@@ -39,11 +39,16 @@ async function signInWith(username: string, password: string, navigateTo: (addre
   }
 }
 
+/** Who is signed in here, if the session still holds. */
+function signedInLogin() {
+  const stored = session.read()
+  return isValidSession(stored, new Date()) ? stored.login : undefined
+}
+
 /** Leads to the new brand: to the choice of brands for who is signed in already, to the sign-in page otherwise. */
 function Accepted({ brand, email }: { brand: string; email: string }) {
   const { t } = useWords()
-  const stored = session.read()
-  const isSignedIn = stored.login === email && isValidSession(stored, new Date())
+  const isSignedIn = signedInLogin() === email
   return (
     <div role="status" style={{ display: 'grid', gap: 'var(--space-16)' }}>
       <Title>{t('invitation.title', { brand })}</Title>
@@ -66,6 +71,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   const [isAccepted, setAccepted] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
   const mutation = useEndpointMutation(acceptInvitation)
+  const login = signedInLogin()
   const rules = passwordRules(values.password, values.repeated, email)
   const isReady = !is_new || (rules.length && rules.name && rules.match)
   const isBusy = mutation.busy || isSigningIn
@@ -86,6 +92,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       <Title>{t('invitation.title', { brand })}</Title>
       <Lead>{t('invitation.lead', { brand, inviter: invitation.invited_by ?? brand, role: t(`shell.role.${role}`) })}</Lead>
       <Lead>{t(is_new ? 'invitation.new' : 'invitation.known', { email })}</Lead>
+      {login && login !== email && <Lead>{t(is_new ? 'invitation.otherIsReplaced' : 'invitation.otherStays', { email, login })}</Lead>}
       {is_new && (
         <>
           {/* Tells password managers whose password this is. */}

@@ -1,8 +1,10 @@
 import { languages } from '@linesheet/domain/platform/languages'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import type { ComponentType } from 'react'
+import { helpTopics } from '../../kit/helpTopics.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import {
+  HelpIcon,
   KeyboardIcon,
   KeyIcon,
   LanguageIcon,
@@ -59,6 +61,7 @@ const pages: readonly Destination[] = [
   { key: 'banking', label: (t) => t('shell.banking'), to: paths.banking(), permission: 'banking:read', icon: ListIcon },
   { key: 'notifications', label: (t) => t('notifications.title'), to: paths.notifications(), icon: ListIcon },
   { key: 'currencies', label: (t) => t('currencies.title'), to: paths.currencies(), icon: ListIcon },
+  { key: 'help', label: (t) => t('shell.help'), to: paths.help(), icon: HelpIcon },
 ]
 
 const additions: readonly Destination[] = [
@@ -126,6 +129,21 @@ export function usePageCommands() {
       }))
       .filter(({ key, label }) => matchesPage(search, key, label))
   return (search: string) => [...destinations(pages, search), ...(search ? settings(search) : [])]
+}
+
+/** The topics of help whose title matches a text; not all of them for "help" alone. */
+export function useHelpCommands() {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  return (search: string): Command[] =>
+    helpTopics
+      .map((topic) => ({
+        key: `help ${topic}`,
+        label: t(`help.topic.${topic}`),
+        icon: HelpIcon,
+        run: () => navigateTo(paths.help(topic)),
+      }))
+      .filter(({ label }) => search && matchesPage(search, 'help', label) && !matchesPage(search, 'help', ''))
 }
 
 /** The entries of the menus in the top bar. Its smaller menus are searched only once something is typed. */

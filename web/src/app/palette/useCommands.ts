@@ -14,11 +14,11 @@ import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { Command } from './command.ts'
-import { useActionCommands, usePageCommands } from './pageCommands.ts'
+import { useActionCommands, useHelpCommands, usePageCommands } from './pageCommands.ts'
 import { nothing, useRecordSearch } from './useRecordSearch.ts'
 
 export type CommandGroup = {
-  key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'payouts' | 'lists' | 'actions'
+  key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'payouts' | 'lists' | 'actions' | 'help'
   commands: readonly Command[]
 }
 type Found = ResponseResult<typeof searchRecords>
@@ -161,17 +161,18 @@ const isSameSearch = (text: string, searched: string) => searchWords(text).join(
 export function useCommands(input: string, openShortcuts: () => void) {
   const search = input.trim()
   const answer = useRecordSearch(search)
-  const [pagesOf, actionsOf, records, stepsOf, messagesTo, searchLists] = [
+  const [pagesOf, actionsOf, helpOf, records, stepsOf, messagesTo, searchLists] = [
     usePageCommands(),
     useActionCommands(openShortcuts),
+    useHelpCommands(),
     useRecordCommands(),
     useOrderSteps(),
     useMessageCommands(),
     useListSearches(),
   ]
-  const [pages, actions] = [pagesOf(search), actionsOf(search)]
+  const [pages, actions, help] = [pagesOf(search), actionsOf(search), helpOf(search)]
   const isCorrected = answer.found.searched !== '' && !isSameSearch(search, answer.found.searched)
-  const found = isCorrected && pages.length + actions.length > 0 ? nothing : answer.found
+  const found = isCorrected && pages.length + actions.length + help.length > 0 ? nothing : answer.found
   const recent = recentRecords.list()
   const groups: CommandGroup[] = [
     { key: 'recent', commands: search ? [] : records.recent(recent) },
@@ -182,6 +183,7 @@ export function useCommands(input: string, openShortcuts: () => void) {
     { key: 'collections', commands: recentFirst(records.collections(found), recent) },
     { key: 'payouts', commands: records.payouts(found) },
     { key: 'actions', commands: [...stepsOf(found), ...messagesTo(found), ...actions] },
+    { key: 'help', commands: help },
     { key: 'lists', commands: search ? searchLists(search) : [] },
   ]
   const searched = isCorrected && found !== nothing ? found.searched : undefined

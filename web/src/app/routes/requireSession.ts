@@ -4,9 +4,12 @@ import { paths } from '../../kit/paths.ts'
 import { saveReturnPath } from '../../kit/session/returnPath.ts'
 import { isValidSession } from '../../kit/session/session.ts'
 
+/** Help shows nothing of a brand, and is for everybody. */
+export const isHelp = (address: string) => /^\/help(?:[/?]|$)/.test(address)
+
 /** The session rule (docs/product/sessions.md): without a valid session the stored one is cleared and the user is sent to `/`. */
 export function requireSession({ location }: { location: { href: string } }) {
-  if (isValidSession(session.read(), new Date())) return
+  if (isHelp(location.href) || isValidSession(session.read(), new Date())) return
   const { login } = session.read()
   session.clear()
   // Without a login this is a first visit, and not the end of a session.

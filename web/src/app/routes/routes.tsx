@@ -15,6 +15,7 @@ import { requireSession } from './requireSession.ts'
 import { analyticsRoutes } from './routes.analytics.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
+import { helpRoutes } from './routes.help.ts'
 import { messageRoutes } from './routes.messages.ts'
 import { networkRoutes } from './routes.network.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
@@ -99,7 +100,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withTexts,
     id: 'brand',
     beforeLoad: requireSession,
-    component: firstPage(() => import('../Shell.tsx'), 'Shell'),
+    component: firstPage(() => import('../BrandFrame.tsx'), 'BrandFrame'),
   })
   const home = createRoute({
     getParentRoute: () => brand,
@@ -159,6 +160,7 @@ export function createRoutes(cache: QueryClient) {
         store,
         notifications,
         ...settings,
+        ...helpRoutes(brand),
       ]),
     ]),
   ])

@@ -1,6 +1,7 @@
 import { editUser } from '@linesheet/contract/account/settings'
 import { getCompany } from '@linesheet/contract/home/home'
-import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { changedFields, pick } from '../../kit/forms/changedFields.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
@@ -20,13 +21,17 @@ const fields = ['first_name', 'last_name'] as const
 export function AccountSettings() {
   const { t } = useWords()
   const { user } = useBrand()
+  const cache = useQueryClient()
   const saved = { first_name: user.first_name, last_name: user.last_name }
   const { draft, change, clearDraft, clearSent } = useDraft('settings:account', saved)
   const saving = useEndpointMutation(editUser, { invalidates: [getCompany], successMessage: t('settings.saved') })
   const changed = changedFields(draft, saved)
   const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, pick(draft, changed))
   async function save() {
-    if (await saving.send({ body: pick(draft, changed) })) clearSent(draft)
+    const sent = pick(draft, changed)
+    if (!(await saving.send({ body: sent }))) return
+    cache.setQueryData(queryOptionsFor(getCompany, {}).queryKey, (company) => company && { ...company, user: { ...company.user, ...sent } })
+    clearSent(draft)
   }
   return (
     <div className={stackClass({ gap: 24 }, styles.form)}>

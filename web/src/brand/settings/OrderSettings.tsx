@@ -1,4 +1,5 @@
 import { editOrderSettings, getOrderSettings, type OrderSettings as Settings } from '@linesheet/contract/brand/settings.orders'
+import { mailIntervals } from '@linesheet/domain/home/notifications'
 import { autoAcceptRules } from '@linesheet/domain/orders/auto-accept'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
@@ -73,6 +74,18 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
             onChange={(order_notification_email) => change({ order_notification_email })}
             error={errors.order_notification_email}
           />
+          {draft.order_notification_email.trim() !== '' && (
+            <RadioField
+              label={label('order_notification_interval')}
+              value={draft.order_notification_interval}
+              onChange={(order_notification_interval) => change({ order_notification_interval })}
+              options={mailIntervals.map((interval) => ({
+                value: interval,
+                label: t(`settings.orders.interval.${interval}`),
+                help: t(`settings.orders.interval.${interval}.help`),
+              }))}
+            />
+          )}
         </div>
       </Section>
       <Section title={t('settings.orders.minimums')}>
@@ -120,7 +133,11 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
         form={form}
         busy={saving.busy}
         label={label}
-        text={(field, typed) => (field === 'auto_accept' ? t(`settings.orders.auto_accept.${typed.auto_accept}`) : typed[field])}
+        text={(field, typed) => {
+          if (field === 'auto_accept') return t(`settings.orders.auto_accept.${typed.auto_accept}`)
+          if (field === 'order_notification_interval') return t(`settings.orders.interval.${typed.order_notification_interval}`)
+          return typed[field]
+        }}
       />
     </fieldset>
   )

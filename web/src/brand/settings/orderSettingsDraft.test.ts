@@ -5,6 +5,7 @@ import { toChange, toTyped } from './orderSettingsDraft.ts'
 
 const saved = toTyped({
   order_notification_email: null,
+  order_notification_interval: 'immediately',
   lead_time_days: 7,
   auto_accept: 'none',
   packing_slip_note: '',

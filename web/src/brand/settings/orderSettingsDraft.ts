@@ -6,7 +6,7 @@ import type { FieldOf } from '../../kit/forms/mergeByField.ts'
 
 /** The settings as they are typed. */
 export type TypedSettings = {
-  [K in keyof OrderSettings]: K extends 'auto_accept' | 'version' ? OrderSettings[K] : string
+  [K in keyof OrderSettings]: K extends 'auto_accept' | 'order_notification_interval' | 'version' ? OrderSettings[K] : string
 }
 export type SettingsField = FieldOf<TypedSettings>
 type Change = NonNullable<RequestInput<typeof editOrderSettings>['body']>
@@ -31,6 +31,7 @@ export function toChange(typed: TypedSettings, changed: readonly SettingsField[]
     auto_accept: typed.auto_accept,
     lead_time_days: leadTime.kind === 'value' ? leadTime.value : Number.NaN,
     order_notification_email: typed.order_notification_email.trim() || null,
+    order_notification_interval: typed.order_notification_interval,
     minimum_order: amountOrNull(typed.minimum_order),
     reorder_minimum: amountOrNull(typed.reorder_minimum),
     packing_slip_note: typed.packing_slip_note,

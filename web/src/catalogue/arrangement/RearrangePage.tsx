@@ -13,6 +13,7 @@ import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useDragAndDrop } from '../../kit/lists/useDragAndDrop.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { NoProducts } from '../products/NoProducts.tsx'
 import { FirstScreenPreview } from './FirstScreenPreview.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import styles from './Rearrange.module.css'
@@ -128,7 +129,7 @@ export function RearrangePage() {
   return (
     <Page title={t('arrange.title')} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <QueryView query={products} skeleton={<SkeletonTiles className={styles.board} count={24} />}>
-        {(found) => <ArrangeBoard products={found} />}
+        {(found) => (found.length ? <ArrangeBoard products={found} /> : <NoProducts help="products" />)}
       </QueryView>
     </Page>
   )

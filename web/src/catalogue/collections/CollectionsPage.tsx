@@ -74,7 +74,7 @@ export function CollectionsPage() {
             {t('kit.noMatch')}
           </EmptyState>
         ) : (
-          <EmptyState drawing={OpenBox} action={hasPermission('products:write') ? adding : undefined}>
+          <EmptyState drawing={OpenBox} help="collections" action={hasPermission('products:write') ? adding : undefined}>
             {t('collections.none')}
           </EmptyState>
         ))}

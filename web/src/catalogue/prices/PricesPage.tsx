@@ -5,7 +5,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
-import { Vase } from '../../kit/layout/illustrations.tsx'
+import { Magnifier } from '../../kit/layout/illustrations.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
@@ -16,6 +16,7 @@ import { useViews } from '../../kit/lists/views/useViews.ts'
 import { paths } from '../../kit/paths.ts'
 import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { NoProducts } from '../products/NoProducts.tsx'
 import { priceFields } from './cells.ts'
 import { editErrors } from './edits.ts'
 import { PriceFilters } from './PriceFilters.tsx'
@@ -61,12 +62,17 @@ export function PricesPage() {
     const first = allErrors[Object.keys(allErrors)[0] ?? ''] ?? {}
     const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
     if (row === undefined) change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
-    else grid.select(selectCell(row, Math.max(0, column)))
+    else {
+      grid.select(selectCell(row, Math.max(0, column)))
+      // Its keys work on the cell that is shown, such as Ctrl+Z.
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    }
   }
   const rateTable: Rates | undefined =
     rates.data && (Object.fromEntries(rates.data.currencies.map((rate) => [rate.code, rate])) as unknown as Rates)
   const isEmpty = rows.answer.data?.count === 0
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+  const isUnused = isEmpty && !isFiltered
 
   return (
     <Page
@@ -86,7 +92,7 @@ export function PricesPage() {
       />
       {rows.answer.error ? <ErrorBox error={rows.answer.error} onRetry={() => void rows.answer.refetch()} /> : null}
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} onRetry={rows.failed.retry} /> : null}
-      {grid.canEdit && (
+      {grid.canEdit && !isUnused && (
         <PriceToolbar
           grid={grid}
           editHistory={editHistory}
@@ -97,7 +103,11 @@ export function PricesPage() {
         />
       )}
       {isEmpty ? (
-        <EmptyState drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</EmptyState>
+        isFiltered ? (
+          <EmptyState drawing={Magnifier}>{t('kit.noMatch')}</EmptyState>
+        ) : (
+          <NoProducts help="prices" />
+        )
       ) : rows.answer.data && !saved.isLoading ? (
         <PriceGrid
           rows={rows}
@@ -111,7 +121,9 @@ export function PricesPage() {
       ) : rows.answer.error ? null : (
         <SkeletonRows count={10} />
       )}
-      <p className={textClass({ color: 'ink-2', size: 12 }, styles.hint)}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      {!isUnused && (
+        <p className={textClass({ color: 'ink-2', size: 12 }, styles.hint)}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      )}
       <UnsavedPricesBar
         edits={editHistory.edits}
         baseCurrency={baseCurrency}

@@ -5,6 +5,7 @@ import bar from '../../kit/forms/SaveBar.module.css'
 import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -42,6 +43,7 @@ function useChangeSummary(edits: Edits) {
 export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstError, onSave, onReset, onDiscard, busy, error }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const summary = useChangeSummary(edits)
   const pairs = Object.keys(edits).length
   const isChanged = pairs > 0
@@ -76,7 +78,7 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
             </span>
           )}
         </p>
-        <Button variant="quiet" onClick={onDiscard}>
+        <Button variant="quiet" onClick={() => (pairs > 1 ? setDiscarding(true) : onDiscard())}>
           {t('kit.discard')}
         </Button>
         {errorCount > 0 ? (
@@ -87,6 +89,20 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
           </Button>
         )}
       </div>
+      <FormDialog
+        open={isDiscarding}
+        title={t('prices.discard.title')}
+        submitLabel={t('kit.discard')}
+        cancelLabel={t('prices.discard.keep')}
+        onSubmit={async () => {
+          onDiscard()
+          return true
+        }}
+        onClose={() => setDiscarding(false)}
+        danger
+      >
+        <p>{t('prices.discard.text', { summary })}</p>
+      </FormDialog>
       <ReviewDialog
         open={open && !errorCount}
         onClose={() => setOpen(false)}

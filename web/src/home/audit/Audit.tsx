@@ -102,6 +102,7 @@ export function Audit() {
           ) : (
             <EmptyState
               drawing={Magnifier}
+              help={!isFiltered && 'audit'}
               action={isFiltered && <Button onClick={() => change({ filters: {} })}>{t('kit.clearFilters')}</Button>}
             >
               {t(isFiltered ? 'kit.noMatch' : 'audit.none')}

@@ -14,6 +14,7 @@ const valueWords: Readonly<Record<string, readonly string[]>> = {
   status: ['orders.status.', 'products.status.', 'audit.status.'],
   state: ['audit.state.'],
   auto_accept: ['settings.orders.auto_accept.'],
+  order_notification_interval: ['settings.orders.interval.'],
   shipping_method: ['order.method.'],
   payment_method: ['manual.cart.payment.'],
   cancel_reason: ['order.reason.'],

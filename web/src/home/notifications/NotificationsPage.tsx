@@ -90,7 +90,11 @@ export function NotificationsPage() {
               <Pagination state={state} list={list} shown={list.items.length} onChange={change} />
             </>
           ) : (
-            <EmptyState drawing={Cup} action={event && <Button onClick={() => change({ filters: {} })}>{t('kit.clearFilters')}</Button>}>
+            <EmptyState
+              drawing={Cup}
+              help={state.tab !== unreadTab && !event && 'notifications'}
+              action={event && <Button onClick={() => change({ filters: {} })}>{t('kit.clearFilters')}</Button>}
+            >
               {t(state.tab === unreadTab ? 'notifications.allRead' : event ? 'kit.noMatch' : 'shell.noNotifications')}
             </EmptyState>
           )

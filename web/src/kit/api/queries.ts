@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../overlays/toasts.ts'
+import { showToast, type ToastContent } from '../overlays/toasts.ts'
 import { call, newId } from './call.ts'
 import { CallError } from './callError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
@@ -38,7 +38,7 @@ type MutationEffects<A> = {
   /** Further endpoints whose cached data this call makes stale. */
   invalidates?: readonly Endpoint[]
   /** Shown as a toast on success. */
-  successMessage?: string | ((result: A) => string)
+  successMessage?: string | ((result: A) => string | ToastContent)
   /** The query that shows the result. The result is written to it, and so is the current record of a `stale` refusal. */
   recordKey?: (result: A) => QueryKey
 }
@@ -65,7 +65,8 @@ export function useEndpointMutation<E extends Endpoint>(
     onSettled: (_, error) => idempotencyKeys.settle(error ?? undefined),
     onSuccess: (result) => {
       updateCache(result)
-      if (successMessage) showToast({ text: typeof successMessage === 'string' ? successMessage : successMessage(result) })
+      const message = typeof successMessage === 'function' ? successMessage(result) : successMessage
+      if (message) showToast(typeof message === 'string' ? { text: message } : message)
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.status !== 409) return

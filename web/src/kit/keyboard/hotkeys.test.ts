@@ -16,8 +16,9 @@ test('a sequence needs its first key before it', () => {
   expect(press('o')).toEqual({ hotkey: undefined, prefix: 'o' })
 })
 
-test('a key that does not continue the sequence counts by itself', () => {
-  expect(press('j', 'g')).toEqual({ hotkey: 'j', prefix: '' })
+test('a key that does not continue a sequence here may do so elsewhere, and does nothing by itself', () => {
+  expect(press('j', 'g')).toEqual({ hotkey: undefined, prefix: '' })
+  expect(press('j', 'z')).toEqual({ hotkey: 'j', prefix: '' })
   expect(press('z', 'g')).toEqual({ hotkey: undefined, prefix: '' })
 })
 

@@ -7,12 +7,15 @@ type Match = {
   prefix: string
 }
 
+/** Begins the sequences. After it no key counts alone: another part of the page may know the sequence. */
+const firstOfSequences = 'g'
+
 /** Finds the shortcut that a key completes: `'mod+k'`, `'?'`, or `'g o'` with `g` as the prefix before it. */
 export function matchHotkey(hotkeys: ReadonlySet<string>, { key, mod, alt }: KeyPress, prefix: string): Match {
   const name = key.toLowerCase()
   const known = (hotkey: string) => (hotkeys.has(hotkey) ? hotkey : undefined)
   if (mod) return { hotkey: alt ? undefined : known(`mod+${name}`), prefix }
   if (alt) return { hotkey: undefined, prefix }
-  const hotkey = (prefix ? known(`${prefix} ${name}`) : undefined) ?? known(name)
+  const hotkey = prefix === firstOfSequences ? known(`${prefix} ${name}`) : known(name)
   return { hotkey, prefix: hotkey || prefix ? '' : name }
 }

@@ -26,8 +26,8 @@ type Props = {
   /** The link opens a row of a list: `j` and `k` stop at it, and the opened page links back to this list. */
   opensRow?: boolean
   title?: string
-  /** Makes the link look like a button. */
-  variant?: 'primary' | 'plain' | 'quiet'
+  /** Makes the link look like a button; `icon` like one that shows only an icon, whose name is the label. */
+  variant?: 'primary' | 'plain' | 'quiet' | 'icon'
 }
 
 /** A link within the app; the router prefetches its page on hover. */
@@ -37,7 +37,7 @@ export function AppLink({ to, children, className, label, activeOnSubpages = fal
     <Link
       {...routerTarget(to)}
       {...(opensRow && { state: { from: router.latestLocation.href } })}
-      className={variant ? button.button : className}
+      className={variant === 'icon' ? button.icon : variant ? button.button : className}
       data-variant={variant}
       aria-label={label}
       activeOptions={{ exact: !activeOnSubpages, includeSearch: false }}

@@ -91,6 +91,9 @@ export const AlertIcon = icon(<path d="M10 3 2.5 16.5h15zM10 8v4M10 14.2h.01" />
 export const MailIcon = icon(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />)
 export const ChartIcon = icon(<path d="M3 16.5h14M5.5 13.5v-4M10 13.5v-9M14.5 13.5v-6" />)
 export const StarIcon = icon(<path d="m10 3 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.3l5-.7z" />)
+export const HelpIcon = icon(
+  <path d="M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M7.8 8a2.2 2.2 0 1 1 3.4 1.9c-.8.5-1.2 1-1.2 1.8M10 14h.01" />,
+)
 export const KeyIcon = icon(<path d="M11.5 12.5a4.5 4.5 0 1 0-3-3L3 15v2h3v-2h2v-2zM13 7h.01" />)
 export const SignOutIcon = icon(<path d="M8 3.5H4v13h4M12.5 6.5 16 10l-3.5 3.5M16 10H8" />)
 export const SwitchIcon = icon(<path d="m6.5 7.5 3.5-3.5 3.5 3.5M6.5 12.5 10 16l3.5-3.5" />)

@@ -88,7 +88,8 @@ export function DateRangePanel({ filter, values, onChange }: Props) {
           {dayField('until', t('kit.until'))}
         </div>
         <Calendar
-          key={end}
+          // Where the other day lies decides which month is shown first.
+          key={`${end} ${end === 'from' ? until : from}`}
           value={end === 'from' ? from : until}
           shown={end === 'from' ? until : from}
           today={today}

@@ -19,6 +19,7 @@ import { isPastEnd, knownPages, type ListCount } from './pageCount.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { Table } from './Table.tsx'
 import { type Tab, Tabs } from './Tabs.tsx'
+import { type Arrivals, useArrivals } from './useArrivals.ts'
 import { useNewRowIds } from './useNewRowIds.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 import { useViews } from './views/useViews.ts'
@@ -53,6 +54,8 @@ type Props<Row> = {
   /** Actions on the selected rows. */
   bulkBar?: ((selection: Selection) => ReactNode) | undefined
   rowHotkeys?: RowHotkeys | undefined
+  /** Rows that arrive above others while the list is open wait behind a button. */
+  arrivals?: Arrivals<Row>
   /** Below the list, whatever it contains. */
   footer?: ReactNode
 }
@@ -80,6 +83,7 @@ export function ListPage<Row>(props: Props<Row>) {
     renderRows,
     bulkBar,
     rowHotkeys,
+    arrivals,
     footer,
   } = props
   const { t } = useWords()
@@ -90,11 +94,22 @@ export function ListPage<Row>(props: Props<Row>) {
   const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
   const isOtherList = (value: string) => tabs.some((tab) => tab.value === value && tab.list !== undefined && tab.list !== name)
   const addressOfTab = (tab: string) => (isOtherList(tab) ? `${path}${tab && `?tab=${tab}`}` : address({ tab }))
+  const view = address({ page: state.page })
+  const { shown, waiting, show } = useArrivals(view, query.isPlaceholderData ? undefined : data?.items, arrivals)
   const newRowIds = useNewRowIds(
-    address({ page: state.page }),
-    query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),
+    view,
+    shown?.map((row) => rowLink(row).id),
   )
-  const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data ?? { count: 0 })
+  const rows = shown ?? data?.items
+  const selected = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data ?? { count: 0 })
+  const selection: Selection = {
+    ...selected,
+    // Among all are those that wait.
+    selectAll() {
+      show()
+      selected.selectAll()
+    },
+  }
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const lastPage = data ? knownPages(data, state.size) : state.page
@@ -137,6 +152,13 @@ export function ListPage<Row>(props: Props<Row>) {
         </span>
       </div>
       {error ? <ErrorBox error={error} onRetry={() => void query.refetch()} /> : null}
+      {arrivals && waiting.length > 0 && (
+        <div className={styles.arrivals} role="status">
+          <Button variant="primary" onClick={show}>
+            {arrivals.label(waiting.length)}
+          </Button>
+        </div>
+      )}
       {isEmpty ? (
         isNarrowed ? (
           <EmptyState
@@ -149,12 +171,12 @@ export function ListPage<Row>(props: Props<Row>) {
           emptyState
         )
       ) : error && !data ? null : renderRows ? (
-        renderRows(data?.items)
+        renderRows(rows)
       ) : (
         <Table
           caption={title}
           columns={columns.filter((column) => !hidden.includes(column.key))}
-          rows={saved.isLoading ? undefined : data?.items}
+          rows={saved.isLoading ? undefined : rows}
           rowLink={rowLink}
           sort={state.sort}
           setSort={(sort) => onChange({ sort })}

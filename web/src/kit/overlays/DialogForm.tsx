@@ -27,6 +27,7 @@ type DialogFormProps = {
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
+const submitButton = 'button[type="submit"]'
 const unansweredChoice = 'fieldset:not(:has(:checked)) input[type="radio"]:not(:disabled)'
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
@@ -46,11 +47,12 @@ export function DialogForm({
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const flight = useSingleFlight()
-  // Focuses what has to be chosen, or the first field; Mantine would focus the close button.
+  // Focuses what has to be chosen, or the first field, or the confirmation of what can be undone. Mantine would focus the close button.
   useLayoutEffect(() => {
-    const focused = form.current?.querySelector(unansweredChoice) ?? form.current?.querySelector(firstField)
+    const candidates = [unansweredChoice, firstField, ...(danger ? [] : [submitButton])]
+    const focused = candidates.map((selector) => form.current?.querySelector(selector)).find(Boolean)
     focused?.setAttribute('data-autofocus', '')
-  }, [])
+  }, [danger])
   useEffect(() => {
     if (refusal) focusFirstInvalid(form.current)
   }, [refusal])

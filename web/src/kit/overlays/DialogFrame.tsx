@@ -11,6 +11,7 @@ import { useWords } from '../../words/Words.tsx'
 import { MantineScope } from '../layout/MantineScope.tsx'
 import { useFullWidth } from '../layout/useFullWidth.ts'
 import styles from './DialogFrame.module.css'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useTopmost } from './useTopmost.ts'
 
@@ -43,6 +44,7 @@ export function DialogFrame({ open, onClose, title, children, size = 480, dismis
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   const isTopmost = useTopmost(open)
+  useCloseOnBack({ open: open && dismissible, isTopmost, onClose })
   useReturnFocus(open)
   useFullWidth(open)
   return (
@@ -68,6 +70,7 @@ export function DialogFrame({ open, onClose, title, children, size = 480, dismis
 export function DrawerFrame({ open, onClose, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const isTopmost = useTopmost(open)
+  useCloseOnBack({ open, isTopmost, onClose })
   useReturnFocus(open)
   useFullWidth(open)
   return (

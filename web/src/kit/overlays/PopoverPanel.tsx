@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 import { MantineScope } from '../layout/MantineScope.tsx'
 import styles from './PopoverPanel.module.css'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useTopmost } from './useTopmost.ts'
 
 type Wrapper = RefObject<HTMLElement | null>
@@ -41,8 +42,9 @@ function useFocusOnButton(open: boolean, id: string) {
 
 export function PopoverPanel({ id, open, onOpenChange, wrapper, label, alignEnd, children }: Props) {
   useFocusOnButton(open, id)
-  // Escape closes the panel, not the dialog that it stands in.
-  useTopmost(open)
+  // Escape and Back close the panel, not the dialog that it stands in.
+  const isTopmost = useTopmost(open)
+  useCloseOnBack({ open, isTopmost, onClose: () => onOpenChange(false) })
   return (
     <MantineScope>
       <MantinePopover

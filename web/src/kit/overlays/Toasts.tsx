@@ -14,16 +14,18 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
   const [isPaused, setPaused] = useState(false)
   const canUndo = toast.undo !== undefined
+  const isWaiting = isPaused && toast.undoMs === undefined
+  const shownMs = toast.undoMs ?? (canUndo ? undoableMs : lifetimeMs)
   useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(() => dismissToast(toast.id), canUndo ? undoableMs : lifetimeMs)
+    if (isWaiting) return
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs)
     return () => clearTimeout(timer)
-  }, [isPaused, canUndo, toast.id])
+  }, [isWaiting, shownMs, toast.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={rowClass({ gap: 12 }, styles.toast)}
+      className={rowClass({ wrap: true, gap: 8 }, styles.toast)}
       data-tone={toast.tone}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -31,7 +33,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
-      <p className={textClass({ grow: true })}>{toast.text}</p>
+      <p className={textClass({ grow: true }, styles.text)}>{toast.text}</p>
       {toast.undo && (
         <button
           type="button"

@@ -14,6 +14,16 @@ test('the last three toasts are shown, each text once', () => {
   expect(texts()).toEqual([])
 })
 
+test('a toast about a record takes the place of an earlier one', () => {
+  clear()
+  showToast({ text: 'Accepted', about: '1', undo: () => {} })
+  showToast({ text: 'Saved' })
+  showToast({ text: 'Accepted, too', about: '2' })
+  showToast({ text: 'Packed', about: '1' })
+  expect(texts()).toEqual(['Saved', 'Accepted, too', 'Packed'])
+  clear()
+})
+
 test('a toast keeps its tone and its undo', () => {
   clear()
   const undo = () => {}

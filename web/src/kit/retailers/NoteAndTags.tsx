@@ -1,33 +1,49 @@
-import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { editNetworkEntry, getNetworkInfo, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../words/Words.tsx'
-import { useEndpointMutation } from '../api/queries.ts'
-import { useDraft } from '../drafts/useDraft.ts'
+import { queryOptionsFor, useEndpointMutation } from '../api/queries.ts'
+import { pick } from '../forms/changedFields.ts'
+import { FormConflict } from '../forms/FormConflict.tsx'
 import { TagList, TagsInput } from '../forms/fields/TagsInput.tsx'
 import { TextArea } from '../forms/fields/TextField.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
+import { useSharedForm } from '../forms/useSharedForm.ts'
 import { Section } from '../layout/Page.tsx'
 import { textClass } from '../layout/primitives.ts'
 import { useHasPermission } from '../session/brand.tsx'
 import { useBrandTags } from '../tags/useBrandTags.ts'
+
+const toInput = ({ version, note, tags }: Pick<NetworkEntry, 'version' | 'note' | 'tags'>) => ({ version, note, tags })
 
 /** What the brand keeps of a retailer. Saved together; ⌘S saves. */
 export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('network:write')
   const { names, colorOf } = useBrandTags()
-  const { draft, change, clearDraft, clearSent } = useDraft<{ note: string; tags: string[] }>(`retailer:${entry.id}`, {
-    note: entry.note,
-    tags: entry.tags,
-  })
+  const cache = useQueryClient()
   const saving = useEndpointMutation(editNetworkEntry, {
     events: ['retailer.changed', 'brand_tag.changed'],
     successMessage: t('network.saved'),
   })
-  const changed = (['note', 'tags'] as const).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(entry[field]))
-  async function save() {
-    const sent = Object.fromEntries(changed.map((field) => [field, draft[field]]))
-    if (await saving.send({ params: { id: entry.id }, body: { version: entry.version, ...sent } })) clearSent(sent)
+  async function send({ version, ...input }: ReturnType<typeof toInput>, fields: readonly ('note' | 'tags')[]) {
+    const saved = await saving.send({ params: { id: entry.id }, body: { version, ...pick(input, fields) } })
+    // Otherwise the fields would show what they held before until the retailer has been read again.
+    if (saved)
+      cache.setQueryData(
+        queryOptionsFor(getNetworkInfo, { params: { id: entry.id } }).queryKey,
+        (info) => info && { ...info, entry: saved },
+      )
+    return saved
   }
+  const form = useSharedForm({
+    key: `retailer:${entry.id}`,
+    saved: toInput(entry),
+    toInput,
+    send,
+    error: saving.error,
+    reset: saving.reset,
+  })
+  const { draft, change, changed } = form
   return (
     <>
       <Section title={t('network.field.note')}>
@@ -61,10 +77,16 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`network.field.${field}`))}
-        onSave={() => save()}
-        onDiscard={clearDraft}
+        onSave={form.save}
+        onDiscard={form.discard}
         busy={saving.busy}
-        error={saving.error}
+        error={form.error}
+      />
+      <FormConflict
+        form={form}
+        busy={saving.busy}
+        label={(field) => t(`network.field.${field}`)}
+        text={(field, { note, tags }) => ({ note, tags: tags.join(', ') })[field]}
       />
     </>
   )

@@ -4,9 +4,11 @@ import { useWords } from '../../words/Words.tsx'
 import { Form } from '../forms/Form.tsx'
 import { SubmittedErrorsContext } from '../forms/fields/useSubmittedError.ts'
 import { LanguageChoice } from '../forms/LanguageChoice.tsx'
+import { AppLink } from '../layout/AppLink.tsx'
 import { CatalogueIllustration } from '../layout/CatalogueIllustration.tsx'
 import { OfflineNotice } from '../layout/OfflineNotice.tsx'
-import { stackClass, textClass } from '../layout/primitives.ts'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
+import { paths } from '../paths.ts'
 import styles from './SignInLayout.module.css'
 
 /** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
@@ -19,7 +21,12 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
         <OfflineNotice />
         <p className={styles.name}>{productName}</p>
         <div className={stackClass({ alignContent: 'start', gap: 16 }, styles.column)}>{children}</div>
-        <LanguageChoice />
+        <div className={rowClass({ wrap: true, rowGap: 4, columnGap: 20 })}>
+          <LanguageChoice />
+          <AppLink to={paths.help('security')} className={textClass({ size: 13 })}>
+            {t('shell.help')}
+          </AppLink>
+        </div>
       </main>
       {illustrated && <CatalogueIllustration caption={t('session.welcome')} />}
     </div>

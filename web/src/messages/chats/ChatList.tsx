@@ -4,7 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
-import { EmptyState } from '../../kit/layout/EmptyState.tsx'
+import { EmptyState, HelpLink } from '../../kit/layout/EmptyState.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/layout/icons.tsx'
 import { Magnifier } from '../../kit/layout/illustrations.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
@@ -87,6 +87,7 @@ function NoChats({ state, onChange, hasAny }: Pick<Props, 'state' | 'onChange'> 
     >
       <p>{t(`messages.empty.${hasAny ? tab : 'all'}`)}</p>
       {!hasAny && canReadNetwork && <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink>}
+      {!hasAny && <HelpLink topic="messages" />}
     </div>
   )
 }

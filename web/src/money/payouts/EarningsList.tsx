@@ -38,7 +38,11 @@ export function EarningsList({ state, currencies, ...page }: PayoutListProps) {
       columns={columns}
       rowLink={earningLink}
       emptyState={
-        <EmptyState drawing={OpenBox} action={<AppLink to={paths.orders({ tab: 'to_ship' })}>{t('payouts.seeOrders')}</AppLink>}>
+        <EmptyState
+          drawing={OpenBox}
+          help="payouts"
+          action={<AppLink to={paths.orders({ tab: 'to_ship' })}>{t('payouts.seeOrders')}</AppLink>}
+        >
           {t('payouts.none.earnings')}
         </EmptyState>
       }

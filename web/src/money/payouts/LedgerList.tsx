@@ -4,6 +4,7 @@ import { ledgerKinds } from '@linesheet/domain/money/payouts'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { OpenBox } from '../../kit/layout/illustrations.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
@@ -77,7 +78,11 @@ export function LedgerList({ state, currencies, ...page }: PayoutListProps) {
       ]}
       columns={columns}
       rowLink={lineLink}
-      emptyState={<EmptyState drawing={OpenBox}>{t('payouts.none.ledger')}</EmptyState>}
+      emptyState={
+        <EmptyState drawing={OpenBox} help="payouts" action={<AppLink to={paths.payouts()}>{t('payouts.tab.earnings')}</AppLink>}>
+          {t('payouts.none.ledger')}
+        </EmptyState>
+      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { formatCount } from '../../kit/format/numberFormats.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { OpenBox } from '../../kit/layout/illustrations.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
@@ -74,7 +75,11 @@ export function PayoutList({ state, currencies: _, ...page }: PayoutListProps) {
       filters={[]}
       columns={columns}
       rowLink={({ id, number }) => ({ id, to: paths.payout(id), label: payoutNumber(number) })}
-      emptyState={<EmptyState drawing={OpenBox}>{t('payouts.none.payouts')}</EmptyState>}
+      emptyState={
+        <EmptyState drawing={OpenBox} help="payouts" action={<AppLink to={paths.payouts()}>{t('payouts.tab.earnings')}</AppLink>}>
+          {t('payouts.none.payouts')}
+        </EmptyState>
+      }
     />
   )
 }

@@ -6,6 +6,7 @@ import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { TargetOrders } from './TargetOrders.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function AcceptOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
@@ -23,6 +24,7 @@ export function AcceptOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDial
       onClose={onClose}
       fields={['target_shipment_date']}
     >
+      <TargetOrders target={target} />
       <DateField
         label={t('order.field.target_shipment_date')}
         required

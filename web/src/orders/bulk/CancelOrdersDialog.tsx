@@ -2,6 +2,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { CancelFields, cancelBody, emptyCancellation } from '../dialogs/CancelFields.tsx'
+import { TargetOrders } from './TargetOrders.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function CancelOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
@@ -24,6 +25,7 @@ export function CancelOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDial
       danger
       blocked={!body}
     >
+      <TargetOrders target={target} />
       <p>{t('orders.bulk.cancelHelp')}</p>
       <CancelFields cancellation={draft} onChange={change} errors={bulk.errors} />
     </FormDialog>

@@ -9,6 +9,7 @@ import { recentSizes, rememberSize } from '../parcels/parcelSizes.ts'
 import { parseParcelMeasure, readParcelMeasure } from '../parcels/parcels.ts'
 import { SizePresets } from '../parcels/SizePresets.tsx'
 import { parseSize, type SizeTexts, sizeTexts } from '../parcels/sizeTexts.ts'
+import { TargetOrders } from './TargetOrders.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const
@@ -37,6 +38,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
       fields={[...sides, 'weight_kg'].map((field) => `parcel.${field}`)}
       blocked={sides.some((side) => !draft[side].trim())}
     >
+      <TargetOrders target={target} />
       <p>{t('orders.bulk.packHelp')}</p>
       <div className={gridClass({ alignItems: 'start', gap: 12 }, styles.measures)}>
         {sides.map((side) => (

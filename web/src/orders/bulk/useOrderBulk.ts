@@ -5,6 +5,7 @@ import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { useUndoOrders } from '../useUndoOrders.ts'
 import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
 
 /** What acceptance makes stale covers every change: lists, orders and badges. */
@@ -14,38 +15,46 @@ export type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
 /** Orders that were not changed. */
 export type RefusedOrders = { change: OrderChange; orders: readonly Refused[] }
 /** What is left of a change after a request that failed. */
-type Rest = { change: string; ids: readonly string[]; done: number; refused: readonly Refused[] }
+type Rest = { change: string; ids: readonly string[] } & BulkResult
+/** `undoable`: the changed orders, if they can be undone. */
+type BulkResult = { done: number; refused: readonly Refused[]; undoable: readonly { id: string; version: number }[] }
+const noResult: BulkResult = { done: 0, refused: [], undoable: [] }
 
 /** Changes many orders: by requests, keeping what they refused, or by a job, whose page it opens. */
 export function useOrderBulk() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
+  const undoOf = useUndoOrders()
   const sending = useEndpointMutation(bulkChangeOrders, { events })
   const [rest, setRest] = useState<Rest>()
   const [refused, setRefused] = useState<RefusedOrders>()
 
-  function showResult(made: OrderChange, done: number, orders: readonly Refused[]) {
-    if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }) })
+  function showResult(made: OrderChange, { done, refused: orders, undoable }: BulkResult) {
+    if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }), ...undoOf(undoable) })
     setRefused(orders.length ? { change: made, orders } : undefined)
   }
 
   /** One request after the other. After one that failed, the same change continues with the orders that are left. */
   async function changeByIds(made: OrderChange, ids: readonly string[]) {
     const isContinued = rest?.change === JSON.stringify([made, ids])
-    let { done, refused: kept } = isContinued ? rest : { done: 0, refused: [] as readonly Refused[] }
+    let result: BulkResult = isContinued ? rest : noResult
     let left = isContinued ? rest.ids : ids
     for (const body of requestBodies(made, left)) {
-      const answer = await sending.send({ body })
+      const answer = await sending.send({ body: { ...body, undoable: true } })
       if (!answer) {
-        setRest({ change: JSON.stringify([made, ids]), ids: left, done, refused: kept })
+        setRest({ ...result, change: JSON.stringify([made, ids]), ids: left })
         return undefined
       }
-      done += answer.done
-      kept = [...kept, ...answer.refused]
+      const { done, refused, undo } = answer
+      result = {
+        done: result.done + done,
+        refused: [...result.refused, ...refused],
+        undoable: [...result.undoable, ...(undo?.orders ?? [])],
+      }
       left = left.slice(body.ids?.length)
     }
     setRest(undefined)
-    showResult(made, done, kept)
+    showResult(made, result)
     return true
   }
 

@@ -38,7 +38,8 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
 
   function accept() {
     const lines = quantityChanges(order, quantities)
-    const body = { target_shipment_date: draft.target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }) }
+    const { target_shipment_date } = draft
+    const body = { target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }), undoable: true }
     return accepting.send({ params: { id: order.id }, body })
   }
 

@@ -25,7 +25,7 @@ export function OrderDialogs({ order, dialog, onOpen, onClose }: Props) {
     case 'cancel':
       return <CancelDialog order={order} onClose={onClose} />
     case 'ship':
-      return <ShipDialog order={order} onClose={onClose} />
+      return <ShipDialog order={order} onClose={onClose} onPack={() => onOpen({ name: 'parcel' })} />
     case 'track':
       return <TrackDialog order={order} onClose={onClose} />
     case 'address':

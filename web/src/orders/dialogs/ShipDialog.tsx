@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
+import { useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
@@ -7,8 +8,10 @@ import { useWords } from '../../words/Words.tsx'
 import { TrackingFields } from '../parcels/TrackingFields.tsx'
 import { shipmentTracking, type Tracking, toTexts, trackingFields } from '../parcels/tracking.ts'
 import { useOrderMutation } from '../useOrderMutation.ts'
+import { hasUnitsLeft, UnitsLeft } from './UnitsLeft.tsx'
 
-type Props = { order: Order; onClose: () => void }
+/** `onPack` opens another parcel. */
+type Props = { order: Order; onClose: () => void; onPack: () => void }
 
 const methods = ['own_tracked', 'own_untracked'] as const
 type ShipDraft = Tracking & { method: (typeof methods)[number] }
@@ -18,22 +21,26 @@ export const ShipDialog = (props: Props) => (props.order.label ? <ShipByLabelDia
 
 function ShipByLabelDialog({ order, onClose }: Props) {
   const { t } = useWords()
+  const [isAccepted, setAccepted] = useState(false)
   const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   return (
     <FormDialog
       title={t('order.ship.title', { number: order.number })}
       submitLabel={t('order.ship')}
-      onSubmit={() => shipping.send({ params: { id: order.id }, body: { method: 'provider' } })}
+      onSubmit={() => shipping.send({ params: { id: order.id }, body: { method: 'provider', undoable: true } })}
       mutation={shipping}
       onClose={onClose}
+      blocked={hasUnitsLeft(order) && !isAccepted}
     >
+      <UnitsLeft order={order} isAccepted={isAccepted} onAccept={setAccepted} />
       <p>{t('labels.ship.help', { carrier: order.carrier ?? '', number: order.tracking_number ?? '' })}</p>
     </FormDialog>
   )
 }
 
-function ShipOwnDialog({ order, onClose }: Props) {
+function ShipOwnDialog({ order, onClose, onPack }: Props) {
   const { t } = useWords()
+  const [isAccepted, setAccepted] = useState(false)
   const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     ...toTexts(order),
@@ -44,7 +51,7 @@ function ShipOwnDialog({ order, onClose }: Props) {
   const ship = () =>
     shipping.send({
       params: { id: order.id },
-      body: { method: draft.method, ...(isTracked && shipmentTracking(draft, order.currency_code)) },
+      body: { method: draft.method, ...(isTracked && shipmentTracking(draft, order.currency_code)), undoable: true },
     })
 
   return (
@@ -56,7 +63,9 @@ function ShipOwnDialog({ order, onClose }: Props) {
       onClose={onClose}
       onDone={clearDraft}
       fields={['method', ...trackingFields]}
+      blocked={hasUnitsLeft(order) && !isAccepted}
     >
+      <UnitsLeft order={order} isAccepted={isAccepted} onAccept={setAccepted} onPack={onPack} />
       <RadioField
         label={t('order.method')}
         value={draft.method}

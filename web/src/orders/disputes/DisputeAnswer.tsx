@@ -10,6 +10,13 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './DisputeCard.module.css'
 import { PhotoLinks } from './PhotoLinks.tsx'
 
+const moneyWords = {
+  pending: 'disputes.refund',
+  approved: 'disputes.refunded',
+  rejected: 'disputes.notRefunded',
+  'brand-resolved': 'disputes.notRefunded',
+} as const
+
 /** The amount in question; then the answer of the brand and the decision of the marketplace, with the money that they moved. */
 export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
   const { t } = useWords()
@@ -18,7 +25,7 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
     ? t(`disputes.rejection.${rejection_reason}`)
     : resolution_kind && t(`disputes.resolution.${resolution_kind}`)
   const money: (readonly [string, ReactNode])[] = [
-    [t(status === 'approved' ? 'disputes.refunded' : 'disputes.refund'), <Money key="amount" amount={amount} currency={currency} />],
+    [t(moneyWords[status]), <Money key="amount" amount={amount} currency={currency} />],
     ...(commission_back === null
       ? []
       : [[t('disputes.commissionBack'), <Money key="back" amount={commission_back} currency={currency} />] as const]),

@@ -42,7 +42,11 @@ export function DisputeList({ state, onChange }: { state: ListState; onChange: C
       action={<NewOrderLink />}
       columns={useDisputeColumns()}
       rowLink={({ id, order_id, order_number }) => ({ id, to: paths.order(order_id), label: order_number })}
-      emptyState={<EmptyState drawing={Cup}>{t('disputes.none')}</EmptyState>}
+      emptyState={
+        <EmptyState drawing={Cup} help="disputes">
+          {t('disputes.none')}
+        </EmptyState>
+      }
     />
   )
 }

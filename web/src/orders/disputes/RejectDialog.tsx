@@ -51,7 +51,7 @@ export function RejectDialog({ dispute, files, onClose }: Props) {
         options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
         error={rejecting.errors.reason}
       />
-      <EvidenceField files={files} chosen={known} onChange={(file_ids) => change({ file_ids })} />
+      <EvidenceField orderId={dispute.order_id} files={files} chosen={known} onChange={(file_ids) => change({ file_ids })} />
       <ExplanationField note={draft.note} onChange={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { getPrintedOrders } from '@linesheet/contract/orders/orders.documents'
 import { getJob, type Job } from '@linesheet/contract/platform/jobs'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useFileDownload } from '../../kit/api/useFileDownload.ts'
 import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
@@ -22,10 +22,21 @@ export function PrintedOrdersPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: job, error } = useLiveQuery(getJob, { params: { id } }, { isFinal: isFinished })
   return (
-    <Page title={t('documents.title')} backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}>
+    <Page title={t('documents.title')} backLink={<BackToOrders />}>
       {error && <ErrorBox error={error} />}
       {job && (isFinished(job) ? <PrintResult job={job} /> : <PrintProgress job={job} />)}
     </Page>
+  )
+}
+
+/** Back to where printing began: the labels that were bought, where their orders are marked as shipped, or the list. */
+function BackToOrders() {
+  const { t } = useWords()
+  const { from = '' } = useLocation().state
+  return from.startsWith(paths.labelBatch('')) ? (
+    <BackLink to={from}>{t('labels.batch.orders')}</BackLink>
+  ) : (
+    <BackLink to={paths.orders()}>{t('orders.title')}</BackLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { printOrders } from '@linesheet/contract/orders/orders.documents'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import type { DocumentKind } from '@linesheet/domain/orders/order-documents'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
@@ -18,12 +19,13 @@ export type PrintTarget = SelectionTarget<NonNullable<Body['filter']>>
 export function useStartDocuments() {
   const words = useWords()
   const navigateTo = useNavigateTo()
+  const { href } = useLocation()
   const [busy, setBusy] = useState(false)
   async function startDocuments(target: PrintTarget, kinds: readonly DocumentKind[]) {
     setBusy(true)
     try {
       const { job } = await call(printOrders, { body: { ...target, kinds: [...kinds] } }, { key: newId() })
-      navigateTo(paths.printedOrders(job.id))
+      navigateTo(paths.printedOrders(job.id), { from: href })
     } catch (error) {
       showToast({ text: refusalText(words, error), tone: 'danger' })
     }

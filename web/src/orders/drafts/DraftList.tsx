@@ -49,7 +49,7 @@ export function DraftList({ state, onChange }: { state: ListState; onChange: Cha
       action={<NewOrderLink />}
       footer={<WaitingOrders />}
       emptyState={
-        <EmptyState drawing={OpenBox} action={<NewOrderLink />}>
+        <EmptyState drawing={OpenBox} help="manual-orders" action={<NewOrderLink />}>
           {t('drafts.none')}
         </EmptyState>
       }

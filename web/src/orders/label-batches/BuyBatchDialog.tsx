@@ -17,7 +17,8 @@ export function BuyBatchDialog({ batch, purchase, onClose }: { batch: LabelBatch
   return (
     <FormDialog
       title={t('labels.batch.confirm.title', { count: labels })}
-      submitLabel={t('labels.batch.confirm.submit', { amount })}
+      // Totals of several currencies are in the text: a button has no room for them.
+      submitLabel={totals.length > 1 ? t('labels.batch.buy', { count: labels }) : t('labels.batch.confirm.submit', { amount })}
       onSubmit={() => buying.send({ params: { id: batch.id }, body: { choices, totals: agreed } })}
       mutation={buying}
       onClose={onClose}

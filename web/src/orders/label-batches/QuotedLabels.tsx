@@ -45,19 +45,21 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
             <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.count')}</dt>
             <dd className={textClass({ size: 20, tabularNumbers: true })}>{purchase.labels}</dd>
           </div>
-          {purchase.totals.map(({ currency_code, price, list_price }) => (
-            <div key={currency_code}>
+          {purchase.totals.length > 0 && (
+            <div>
               <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.total')}</dt>
-              <dd className={textClass({ size: 20, tabularNumbers: true })}>
-                <strong>
-                  <Money amount={price} currency={currency_code} />
-                </strong>{' '}
-                <s>
-                  <span className="unseen">{t('labels.column.list')}</span> <Money amount={list_price} currency={currency_code} />
-                </s>
-              </dd>
+              {purchase.totals.map(({ currency_code, price, list_price }) => (
+                <dd key={currency_code} className={textClass({ size: 20, tabularNumbers: true })}>
+                  <strong>
+                    <Money amount={price} currency={currency_code} />
+                  </strong>{' '}
+                  <s>
+                    <span className="unseen">{t('labels.column.list')}</span> <Money amount={list_price} currency={currency_code} />
+                  </s>
+                </dd>
+              ))}
             </div>
-          ))}
+          )}
         </dl>
         {discarding.error ? <ErrorBox error={discarding.error} /> : null}
         <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>

@@ -14,13 +14,13 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { OrderBulkBar } from '../bulk/OrderBulkBar.tsx'
 import { OrderListActions } from '../documents/OrderListActions.tsx'
-import { useOrderHotkeys } from '../page/useOrderHotkeys.ts'
 import { useOrderPayouts } from '../page/useOrderPayouts.ts'
 import { NewOrderLink } from './NewOrderLink.tsx'
 import { defaultSort, listOrdersQuery, viewedOrders } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
+import { useOrderRowHotkeys } from './useOrderRowHotkeys.ts'
 import { useOrderTabs } from './useOrderTabs.ts'
 
 const DraftList = lazyComponent(() => import('../drafts/DraftList.tsx').then((module) => module.DraftList))
@@ -43,9 +43,10 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
   const tabs = useOrderTabs(orders.data?.tabs, state.tab)
   const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
   const filters = useOrderFilters()
-  const canWrite = useHasPermission()('orders:write')
-  const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
-  const rowHotkeys = useOrderHotkeys(orders.data?.items, { order: accept, selected: (selection) => openFor('accept', selection) })
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
+  const { openFor, openForOrder, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
+  const rowHotkeys = useOrderRowHotkeys(orders.data?.items, { forOrder: openForOrder, forSelected: openFor })
 
   return (
     <>
@@ -82,12 +83,18 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
             : undefined
         }
         rowHotkeys={rowHotkeys}
+        arrivals={{ at: (order) => order.placed_at, label: (count) => t('orders.arrived', { count }) }}
         emptyState={
           <EmptyState
             drawing={OpenBox}
+            help={!state.tab && 'orders'}
             action={
               state.tab ? (
                 <AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>
+              ) : hasPermission('network:write') ? (
+                <AppLink to={paths.network({ dialog: 'invite' })} variant="primary">
+                  {t('orders.inviteRetailers')}
+                </AppLink>
               ) : (
                 <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
               )

@@ -18,7 +18,7 @@ const TrackingListDialog = lazy(() =>
 type OrderListDialogs = {
   /** Opens the dialog of an action for the selected orders. */
   openFor: (action: OrderBulkAction, selection: Selection) => void
-  accept: (order: OrderRow) => void
+  openForOrder: (action: OrderBulkAction, order: OrderRow) => void
   openTrackingList: () => void
   dialogs: ReactNode
 }
@@ -44,7 +44,7 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
         'ids' in selected ? { ...selected, rows: selected.ids.flatMap((id) => seen.current.get(id) ?? []), count } : { ...selected, count }
       openBulk({ action, target: chosen, clear })
     },
-    accept: (order) => openBulk({ action: 'accept', target: { ids: [order.id], rows: [order], count: 1 }, clear: () => {} }),
+    openForOrder: (action, order) => openBulk({ action, target: { ids: [order.id], rows: [order], count: 1 }, clear: () => {} }),
     openTrackingList: () => setTrackingOpen(true),
     dialogs: (
       <Suspense>

@@ -9,22 +9,11 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import type { DraftContent } from './cart.ts'
+import { withCustomer } from './cart.ts'
 import panes from './EditorPanes.module.css'
 import styles from './editor.module.css'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
-
-const withCustomer = (content: DraftContent, customer: Customer | null): DraftContent => ({
-  ...content,
-  customer,
-  cart: {
-    ...content.cart,
-    buying_company_id: customer?.company_id ?? null,
-    card_id: null,
-    shipping_address: customer?.addresses[0] ?? null,
-  },
-})
 
 /** Who orders, and where it goes. */
 export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: FieldErrors }) {

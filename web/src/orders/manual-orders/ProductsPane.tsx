@@ -1,8 +1,10 @@
 import { listCollections } from '@linesheet/contract/catalogue/collections'
 import { getLastOrder, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { localize } from '@linesheet/domain/platform/languages'
-import { useState } from 'react'
+import { regionOf } from '@linesheet/domain/platform/places'
+import { useRef, useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
+import { useIsOnline } from '../../kit/api/connection.ts'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
@@ -28,7 +30,8 @@ const pageSize = 25
 /** The brand's active products, and other ways to fill the cart. */
 export function ProductsPane({ editor }: { editor: OrderEditor }) {
   const { t, language } = useWords()
-  const { currency_code } = editor.content.cart
+  const { customer, cart } = editor.content
+  const { currency_code } = cart
   const [search, setSearch] = useState('')
   const [collection, setCollection] = useState('')
   const [pages, setPages] = useState(1)
@@ -78,6 +81,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
                 language_code: language,
                 ...(search && { search }),
                 ...(collection && { collection_id: collection }),
+                ...(customer && { region: regionOf(customer.country_code) }),
               }}
               showMore={page === pages ? () => setPages(pages + 1) : undefined}
             />
@@ -94,11 +98,16 @@ type Query = NonNullable<Parameters<typeof useEndpointQuery<typeof listOrderable
 
 function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; query: Query; showMore: (() => void) | undefined }) {
   const { t } = useWords()
-  const products = useEndpointQuery(listOrderableProducts, { query }, { keepPrevious: true })
-  const { page = 1 } = query
-  if (products.error) return <ErrorBox error={products.error} onRetry={() => void products.refetch()} />
-  if (!products.data) return <SkeletonRows count={6} height={56} />
-  const { items, count } = products.data
+  const isOnline = useIsOnline()
+  const products = useEndpointQuery(listOrderableProducts, { query })
+  const { page = 1, currency_code } = query
+  // Until others are loaded, also without a connection, those that were shown last stay, unless their prices are in another currency.
+  const shown = useRef({ currency_code, data: products.data })
+  if (products.data || shown.current.currency_code !== currency_code) shown.current = { currency_code, data: products.data }
+  const { data } = shown.current
+  if (products.error && (isOnline || !data)) return <ErrorBox error={products.error} onRetry={() => void products.refetch()} />
+  if (!data) return <SkeletonRows count={6} height={56} />
+  const { items, count } = data
   if (!count) return <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('manual.products.none')}</p>
   return (
     <>

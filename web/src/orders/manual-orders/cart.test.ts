@@ -1,6 +1,6 @@
-import type { OrderableVariation } from '@linesheet/contract/orders/manual-orders'
+import type { Customer, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
 import { expect, test } from 'vitest'
-import { addVariation, emptyContent, errorsOf, totalsOf, withCurrency, withLine, withoutLine } from './cart.ts'
+import { addVariation, emptyContent, errorsOf, totalsOf, withCurrency, withCustomer, withLine, withoutLine } from './cart.ts'
 
 const product: OrderableVariation = {
   product_id: 'p',
@@ -43,6 +43,13 @@ test('in another currency there are no prices until they were loaded', () => {
   const content = withCurrency(addVariation(empty, product, 6, newKey), 'USD')
   expect(totalsOf(content)).toMatchObject({ total: '0.00' })
   expect(errorsOf(content, '2026-11-20')).toMatchObject({ 'lines.0.unit_price': 'price_not_available' })
+})
+
+test('an empty cart changes to the currency of its customer, one with lines keeps its own', () => {
+  const customer = { company_id: 'c', country_code: 'US', addresses: [] } as unknown as Customer
+  expect(withCustomer(empty, customer).cart).toMatchObject({ buying_company_id: 'c', currency_code: 'USD' })
+  expect(withCustomer(addVariation(empty, product, 6, newKey), customer).cart.currency_code).toBe('HKD')
+  expect(withCustomer(withCustomer(empty, customer), null).cart).toMatchObject({ buying_company_id: null, currency_code: 'USD' })
 })
 
 test('an empty cart is not sent', () => {

@@ -1,6 +1,7 @@
 import { emptyCart } from '@linesheet/contract/orders/empty-cart'
 import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
 import { cartErrors, cartTotals, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import { regionOf, regions } from '@linesheet/domain/platform/places'
 
 /** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
 export type DraftContent = { cart: Cart; customer: Customer | null; products: Readonly<Record<string, OrderableVariation>> }
@@ -67,6 +68,18 @@ export const withCurrency = ({ cart, products, ...content }: DraftContent, curre
   cart: { ...cart, currency_code },
   products: Object.fromEntries(Object.entries(products).map(([id, product]) => [id, { ...product, list_price: null }])),
 })
+
+/** The content for another customer. A cart without anything in it changes to the currency of the customer's region. */
+export function withCustomer(content: DraftContent, customer: Customer | null): DraftContent {
+  const cart = {
+    ...content.cart,
+    buying_company_id: customer?.company_id ?? null,
+    card_id: null,
+    shipping_address: customer?.addresses[0] ?? null,
+  }
+  const changed = { ...content, customer, cart }
+  return customer && cart.lines.length === 0 ? withCurrency(changed, regions[regionOf(customer.country_code)].currency_code) : changed
+}
 
 const pricedLines = ({ cart, products }: DraftContent) =>
   cart.lines.map((line) => ({ ...line, price: line.unit_price ?? (line.variation_id && products[line.variation_id]?.list_price) ?? null }))

@@ -25,7 +25,8 @@ function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
-      <Button variant="primary" icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
+      // Beside a request to cancel, accepting is not what is asked.
+      <Button variant={order.cancel_requested_at ? 'plain' : 'primary'} icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
         {t('order.accept')}
       </Button>
     )

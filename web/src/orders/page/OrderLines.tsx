@@ -1,4 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
+import { dayIn } from '@linesheet/domain/platform/days'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDay } from '../../kit/format/dateFormats.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -14,9 +17,18 @@ import styles from './OrderLines.module.css'
 
 type Line = Order['order_variations'][number]
 
+type QuantityProps = {
+  line: Line
+  isNew: boolean
+  /** Whether it waits to be shipped, so that it matters when the product is back. */
+  isWaiting: boolean
+}
+
 /** What is in stock matters for new orders only: accepted orders have their units reserved. */
-function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
+function Quantity({ line, isNew, isWaiting }: QuantityProps) {
   const { t, locale } = useWords()
+  const { now, timeZone } = useDateContext()
+  const isExpected = isWaiting && line.restock_date !== null && line.restock_date >= dayIn(timeZone, now)
   const number = new Intl.NumberFormat(locale)
   const isShort = (line.available ?? Infinity) < line.quantity
   return (
@@ -33,6 +45,11 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
           data-short={isShort || undefined}
         >
           {t('order.available', { count: Math.max(0, line.available) })}
+        </span>
+      )}
+      {isExpected && line.restock_date && (
+        <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>
+          {t('order.restock', { day: formatDay(line.restock_date, locale, now) })}
         </span>
       )}
     </>
@@ -113,7 +130,7 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
                 </span>
               </td>
               <td data-kind="quantity">
-                <Quantity line={line} isNew={order.status === 'new'} />
+                <Quantity line={line} isNew={order.status === 'new'} isWaiting={order.actions.includes('report-unavailable')} />
               </td>
               <td data-kind="price">
                 <Money amount={line.unit_price} currency={currency} />

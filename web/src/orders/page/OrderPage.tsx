@@ -30,6 +30,7 @@ import { OrderSaveBar } from './OrderSaveBar.tsx'
 import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
+import { useOrderHotkeys } from './useOrderHotkeys.ts'
 
 const OrderPromotions = lazyComponent(() => import('./OrderPromotions.tsx').then((module) => module.OrderPromotions))
 const OrderDisputes = lazyComponent(() => import('../disputes/OrderDisputes.tsx').then((module) => module.OrderDisputes))
@@ -38,6 +39,7 @@ function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
   const [dialog, setDialog, refused] = useOpenDialog(order)
   const edits = useOrderDraft(order)
+  useOrderHotkeys(order, setDialog)
   useRecentRecord('order', order.id, `${order.number} ${order.buyer_name}`)
   return (
     <Page
@@ -90,7 +92,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderActivity order={order} />
       </PageColumns>
       <OrderDialogs order={order} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-      <OrderSaveBar order={order} edits={edits} />
+      <OrderSaveBar edits={edits} />
     </Page>
   )
 }

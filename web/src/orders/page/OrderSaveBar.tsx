@@ -1,44 +1,35 @@
-import { editOrder, type Order } from '@linesheet/contract/orders/orders'
-import { useEffect, useEffectEvent } from 'react'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDay } from '../../kit/format/dateFormats.ts'
+import { FormConflict } from '../../kit/forms/FormConflict.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { useOrderMutation } from '../useOrderMutation.ts'
-import { newerVersion, useStaleError } from './staleOrder.ts'
 import type { OrderDraft } from './useOrderDraft.ts'
 
-/** Saves edits made on the page. After a conflict the edits stay, and saving again overwrites the newer version. */
-export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft }) {
-  const { t } = useWords()
-  const saving = useOrderMutation(editOrder, 'order.edited', t('order.toast.saved'))
-  const error = useStaleError(order, saving.error)
-  const { draft, changed, clearDraft, clearSent } = edits
-  // After a conflict the newer version is on screen, so the next save is based on it.
-  const adoptVersion = useEffectEvent((version: number) => edits.change({ version }))
-  useEffect(() => {
-    const newVersion = newerVersion(saving.error)
-    if (newVersion !== undefined) adoptVersion(newVersion)
-  }, [saving.error])
-
-  async function save() {
-    const body = {
-      version: draft.version,
-      ...(changed.includes('brand_note') && { brand_note: draft.brand_note }),
-      ...(changed.includes('tags') && { tags: draft.tags }),
-      ...(changed.includes('target_shipment_date') && draft.target_shipment_date && { target_shipment_date: draft.target_shipment_date }),
-    }
-    if (await saving.send({ params: { id: order.id }, body })) clearSent(draft)
-  }
-
+/** Saves edits made on the page. Of a field that a colleague changed meanwhile, it shows both versions. */
+export function OrderSaveBar({ edits }: { edits: OrderDraft }) {
+  const { t, locale } = useWords()
+  const { now } = useDateContext()
   return (
-    <SaveBar
-      changedFields={changed.map((field) => t(`order.field.${field}`))}
-      onSave={() => save()}
-      onDiscard={() => {
-        clearDraft()
-        saving.reset()
-      }}
-      busy={saving.busy}
-      error={error}
-    />
+    <>
+      <SaveBar
+        changedFields={edits.changed.map((field) => t(`order.field.${field}`))}
+        onSave={edits.save}
+        onDiscard={edits.discard}
+        busy={edits.busy}
+        error={edits.error}
+      />
+      <FormConflict
+        form={edits}
+        busy={edits.busy}
+        label={(field) => t(`order.field.${field}`)}
+        text={(field, { brand_note, tags, target_shipment_date }) =>
+          ({
+            brand_note,
+            tags: tags.join(', '),
+            target_shipment_date: target_shipment_date && formatDay(target_shipment_date, locale, now),
+          })[field]
+        }
+      />
+    </>
   )
 }

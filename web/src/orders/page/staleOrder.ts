@@ -1,5 +1,5 @@
 import type { Order } from '@linesheet/contract/orders/orders'
-import { CallError, codeOf } from '../../kit/api/callError.ts'
+import { codeOf } from '../../kit/api/callError.ts'
 import { ExplainedError } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
@@ -12,11 +12,4 @@ export function useStaleError(order: Order, error: unknown): unknown {
   if (codeOf(error) !== 'stale') return error
   const name = lastEditorName(order)
   return new ExplainedError(name ? t('order.stale.by', { name }) : t('order.stale'))
-}
-
-/** The current version that came with a conflict. */
-export function newerVersion(error: unknown): number | undefined {
-  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
-  const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : undefined
-  return typeof version === 'number' ? version : undefined
 }

@@ -1,25 +1,38 @@
-import type { Order } from '@linesheet/contract/orders/orders'
+import { editOrder, type Order } from '@linesheet/contract/orders/orders'
 import type { Day } from '@linesheet/domain/platform/days'
-import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
 
 type OrderEditFields = { brand_note: string; tags: string[]; target_shipment_date: Day | ''; version: number }
 
-/**
- * Edits made on the order page: note, tags and ship-by date. `version` is the order's version when editing began, so that
- * a colleague's save in between is detected as a conflict.
- */
+const toInput = ({ version, brand_note, tags, target_shipment_date }: Order): OrderEditFields => ({
+  version,
+  brand_note,
+  tags,
+  target_shipment_date: target_shipment_date ?? '',
+})
+
+/** Edits made on the order page: note, tags and ship-by date. */
 export function useOrderDraft(order: Order) {
-  const { version } = order
-  const saved: OrderEditFields = {
-    version,
-    brand_note: order.brand_note,
-    tags: order.tags,
-    target_shipment_date: order.target_shipment_date ?? '',
-  }
-  const { draft, change: changeDraft, clearDraft, clearSent } = useDraft(`order:${order.id}`, saved)
-  const change = (changes: Partial<OrderEditFields>) => changeDraft({ version: draft.version, ...changes })
-  const isChanged = (field: keyof OrderEditFields) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])
-  const fields = ['brand_note', 'tags', 'target_shipment_date'] as const
-  return { draft, change, clearDraft, clearSent, changed: fields.filter(isChanged) }
+  const { t } = useWords()
+  const saving = useOrderMutation(editOrder, 'order.edited', t('order.toast.saved'))
+  const form = useSharedForm({
+    key: `order:${order.id}`,
+    saved: toInput(order),
+    toInput,
+    send: ({ version, brand_note, tags, target_shipment_date }, fields) => {
+      const body = {
+        version,
+        ...(fields.includes('brand_note') && { brand_note }),
+        ...(fields.includes('tags') && { tags }),
+        ...(fields.includes('target_shipment_date') && target_shipment_date && { target_shipment_date }),
+      }
+      return saving.send({ params: { id: order.id }, body })
+    },
+    error: saving.error,
+    reset: saving.reset,
+  })
+  return { ...form, busy: saving.busy }
 }
 export type OrderDraft = ReturnType<typeof useOrderDraft>

@@ -1,30 +1,27 @@
-import type { OrderRow } from '@linesheet/contract/orders/orders'
-import { canPerform } from '@linesheet/domain/orders/orders'
-import { useDateContext } from '../../kit/format/dateContext.tsx'
-import type { RowHotkeys } from '../../kit/lists/columns.ts'
-import type { Selection } from '../../kit/lists/useSelection.ts'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
+import { stepKeys } from '../orderKeys.ts'
 
-/** What accepts one order, and the selected ones. */
-type Accept = { order: (order: OrderRow) => void; selected: (selection: Selection) => void }
+const dialogs = { accept: 'accept', pack: 'parcel', ship: 'ship' } as const
 
-/** `a` accepts the order in focus, or all selected ones if it is among them; `p` opens its packing slip in the language of its retailer. */
-export function useOrderHotkeys(rows: readonly OrderRow[] | undefined, accept: Accept): RowHotkeys {
+/** The keys of the order list on an order's page: `a` accepts, `b` packs, `s` ships, `p` opens the slip in the retailer's language. */
+export function useOrderHotkeys(order: Order, openDialog: (dialog: OpenDialog) => void) {
   const { t } = useWords()
-  const { now } = useDateContext()
   const canWrite = useHasPermission()('orders:write')
-  const onOrder = (act: (order: OrderRow, selection?: Selection) => void) => (id: string, selection?: Selection) => {
-    const order = rows?.find((row) => row.id === id)
-    if (order) act(order, selection)
-  }
-  const openSlip = ({ id }: OrderRow) => void window.open(paths.packingSlip(id), '_blank', 'noopener')
-  const acceptNew = (order: OrderRow, selection?: Selection) => {
-    if (selection?.has(order.id)) accept.selected(selection)
-    else if (canPerform('accept', order, { by: 'brand', now })) accept.order(order)
-    else showToast({ text: t('refusal.order.cannot-accept') })
-  }
-  return { p: onOrder(openSlip), ...(canWrite && { a: onOrder(acceptNew) }) }
+  const steps = stepKeys.map(({ key, action, makes }) => [
+    key,
+    () => {
+      if (order.actions.includes(makes)) openDialog({ name: dialogs[action] })
+      else showToast({ text: t(`refusal.order.cannot-${makes}`) })
+    },
+  ])
+  useHotkeys({
+    p: () => void window.open(paths.packingSlip(order.id, order.retailer.language_code), '_blank', 'noopener'),
+    ...(canWrite && Object.fromEntries(steps)),
+  })
 }

@@ -61,7 +61,9 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
       ),
     }
     const params = { id: order.id }
-    return parcelId ? editing.send({ params, body: { parcel_id: parcelId, ...body } }) : adding.send({ params, body })
+    return parcelId
+      ? editing.send({ params, body: { parcel_id: parcelId, ...body } })
+      : adding.send({ params, body: { ...body, undoable: true } })
   }
 
   const number = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1

@@ -1,12 +1,17 @@
 import type { Order } from '@linesheet/contract/orders/orders'
+import { removeParcel } from '@linesheet/contract/orders/orders.shipments'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../kit/layout/Button.tsx'
 import { ParcelIcon, PlusIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useMeasures } from '../../kit/layout/useMeasures.ts'
+import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
+import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
 import { lineTexts } from '../lineTexts.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
 import styles from './Parcels.module.css'
 
 type Parcel = Order['shipments'][number]
@@ -26,6 +31,23 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
+  )
+}
+
+function DeleteParcel({ order, id, number }: { order: Order; id: string; number: number }) {
+  const words = useWords()
+  const { t } = words
+  const deleting = useOrderMutation(removeParcel, 'order.parcel_removed', t('order.toast.parcelDeleted'))
+  const { error } = deleting
+  const sayWhyNot = useEffectEvent((refusal: unknown) => showToast({ text: refusalText(words, refusal), tone: 'danger' }))
+  useEffect(() => {
+    if (error) sayWhyNot(error)
+  }, [error])
+  return (
+    <Button variant="quiet" busy={deleting.busy} onClick={() => deleting.send({ params: { id: order.id }, body: { parcel_id: id } })}>
+      {t('order.parcel.delete')}
+      <span className="unseen"> {t('order.parcel', { number })}</span>
+    </Button>
   )
 }
 
@@ -55,10 +77,13 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
             <Contents order={order} parcel={parcel} />
           </div>
           {can('edit-parcel') && !order.label && (
-            <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
-              {t('order.parcel.edit')}
-              <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
-            </Button>
+            <>
+              <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
+                {t('order.parcel.edit')}
+                <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
+              </Button>
+              <DeleteParcel order={order} id={parcel.id} number={index + 1} />
+            </>
           )}
         </article>
       ))}

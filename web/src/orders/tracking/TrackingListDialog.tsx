@@ -9,6 +9,7 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
+import { useUndoOrders } from '../useUndoOrders.ts'
 import { TrackingRows } from './TrackingRows.tsx'
 import styles from './tracking.module.css'
 import { useTrackingList } from './useTrackingList.ts'
@@ -17,15 +18,17 @@ import { useTrackingList } from './useTrackingList.ts'
 export function TrackingListDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const tracking = useTrackingList()
+  const undoOf = useUndoOrders()
   const { draft, change, clearDraft } = useDraft('tracking-list', { text: '', cost: '' })
   const file = useRef<HTMLInputElement>(null)
   const { list } = tracking
   const matched = list?.results?.filter(({ outcome }) => outcome === 'matched').length ?? 0
 
   async function ship() {
-    const shipped = await tracking.ship(draft.cost)
-    if (shipped === undefined) return
-    showToast({ text: t('orders.bulk.done.ship', { count: shipped }) })
+    const result = await tracking.ship(draft.cost)
+    if (!result) return
+    const { shipped, undoable } = result
+    showToast({ text: t('orders.bulk.done.ship', { count: shipped }), ...undoOf(undoable) })
     clearDraft()
     if (shipped === list?.rows.length) onClose()
   }

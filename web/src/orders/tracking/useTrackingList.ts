@@ -57,19 +57,21 @@ export function useTrackingList() {
     checks.current += 1
     rememberColumns(localStorage, list.header, list.columns)
     const results = [...list.results]
+    const undoable = []
     const matched = results.flatMap(({ outcome }, at) => (outcome === 'matched' ? [at] : []))
     for (let from = 0; from < matched.length; from += rowsPerRequest) {
       const positions = matched.slice(from, from + rowsPerRequest)
       const rows = positions.flatMap((at) => (list.rows[at] ? [toTrackingRow(list.rows[at].cells, list.columns)] : []))
-      const answer = await shipping.send({ body: { rows, shipping_cost: cost } })
+      const answer = await shipping.send({ body: { rows, shipping_cost: cost, undoable: true } })
       if (!answer) return undefined
+      undoable.push(...(answer.undo?.orders ?? []))
       for (const [index, at] of positions.entries()) {
         const result = answer.rows[index]
         if (result) results[at] = { ...result, row: at + 1, notes: results[at]?.notes ?? [] }
       }
       setList({ ...list, results })
     }
-    return results.filter(({ outcome }) => outcome === 'shipped').length
+    return { shipped: results.filter(({ outcome }) => outcome === 'shipped').length, undoable }
   }
 
   return {

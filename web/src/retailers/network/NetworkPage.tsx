@@ -90,7 +90,11 @@ export function NetworkPage() {
           />
         )}
         emptyState={
-          <EmptyState drawing={Cup} action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}>
+          <EmptyState
+            drawing={Cup}
+            help={!state.tab && 'network'}
+            action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}
+          >
             {t(state.tab ? 'network.noneInTab' : 'network.none')}
           </EmptyState>
         }

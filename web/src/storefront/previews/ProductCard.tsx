@@ -4,7 +4,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
-import { useWords } from '../../words/Words.tsx'
+import { useWords, WordsIn } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
 import type { PreviewOptions } from './usePreviewOptions.ts'
@@ -16,9 +16,19 @@ type Props = {
 }
 
 /** A product in a list, linked to its page. */
-export function ProductCard({ product, currency, options }: Props) {
+export function ProductCard(props: Props) {
   const { t } = useWords()
-  const { is_visible = true } = product
+  const { is_visible = true } = props.product
+  return (
+    <WordsIn language={props.options.language}>
+      <Card {...props} mark={is_visible ? undefined : t('preview.hidden')} />
+    </WordsIn>
+  )
+}
+
+/** `mark`: what only the brand is told. */
+function Card({ product, currency, options, mark }: Props & { mark: string | undefined }) {
+  const { t } = useWords()
   const facts = [
     product.variation_count > 1 ? t('preview.variations', { count: product.variation_count }) : '',
     product.case_quantity > 1 ? t('preview.case', { count: product.case_quantity }) : '',
@@ -36,7 +46,7 @@ export function ProductCard({ product, currency, options }: Props) {
         <span className={showcase.name} lang={toLocale(options.language)}>
           {product.name}
         </span>
-        {!is_visible && <span className={textClass({ color: 'attention', size: 12 }, styles.mark)}>{t('preview.hidden')}</span>}
+        {mark && <span className={textClass({ color: 'attention', size: 12 }, styles.mark)}>{mark}</span>}
         <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
         <RetailPrice amount={product.retail_price} currency={currency} />
         <span className={textClass({ color: 'ink-2', size: 13 })}>{facts.filter(Boolean).join(' · ')}</span>

@@ -16,6 +16,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { audit } from './home/audit.ts'
+import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
@@ -31,6 +32,7 @@ import { labelBatches } from './orders/labels.batch.ts'
 import { labels } from './orders/labels.ts'
 import { manualOrders } from './orders/manualOrders.ts'
 import { ordersDetail } from './orders/orders.detail.ts'
+import { orderPayment } from './orders/payment.ts'
 import { conflicts } from './platform/conflicts.ts'
 import { first } from './platform/first.ts'
 import { featureRefusals } from './platform/refusals.features.ts'
@@ -55,6 +57,7 @@ export const en = {
   ...disputes,
   ...featureRefusals,
   ...first,
+  ...helpTopics,
   ...imports,
   ...labelBatches,
   ...invites,
@@ -64,6 +67,7 @@ export const en = {
   ...network,
   ...onboarding,
   ...ordersDetail,
+  ...orderPayment,
   ...productEdits,
   ...notifications,
   ...palette,

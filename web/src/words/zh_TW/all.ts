@@ -17,6 +17,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { audit } from './home/audit.ts'
+import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
@@ -32,6 +33,7 @@ import { labelBatches } from './orders/labels.batch.ts'
 import { labels } from './orders/labels.ts'
 import { manualOrders } from './orders/manualOrders.ts'
 import { ordersDetail } from './orders/orders.detail.ts'
+import { orderPayment } from './orders/payment.ts'
 import { conflicts } from './platform/conflicts.ts'
 import { first } from './platform/first.ts'
 import { featureRefusals } from './platform/refusals.features.ts'
@@ -56,6 +58,7 @@ export const zh_TW: Dictionary = {
   ...disputes,
   ...featureRefusals,
   ...first,
+  ...helpTopics,
   ...imports,
   ...labelBatches,
   ...invites,
@@ -65,6 +68,7 @@ export const zh_TW: Dictionary = {
   ...network,
   ...onboarding,
   ...ordersDetail,
+  ...orderPayment,
   ...productEdits,
   ...notifications,
   ...palette,

@@ -18,6 +18,7 @@ import { bankingMail, bankingMails } from '../../../money/banking/banking-mail.w
 import { approvalMail } from '../../../orders/manual-orders/approval-mail.words.ts'
 import { cancelledOrderMail } from '../../../orders/manual-orders/cancelled-mail.words.ts'
 import { newOrderMail } from '../../../orders/new-order-mail.words.ts'
+import { waitingOrdersMail } from '../../../orders/waiting-orders/waiting-orders-mail.words.ts'
 import { inviteMail } from '../../../retailers/invites/invite-mail.words.ts'
 import { directInstructionsMail, directRequestMail } from '../../../storefront/direct/instructions-mail.words.ts'
 import type { RenderedMail } from './mail-template.words.ts'
@@ -88,6 +89,14 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
     return together(loginMails.map((mail) => loginChangeMail(language, mail, texts)))
   },
   newOrderMail: (language) => newOrderMail(language, { number: evil, retailer: evil, units: 2, goods: evil, url, product: evil }),
+  waitingOrdersMail: (language) => {
+    const order = { id: '1', number: evil, buyer_name: evil, status: 'new' as const, currency_code: evil, goods: '1.00', answer_due_at: at }
+    const reader = { language, time_zone: 'Asia/Hong_Kong', product: evil, baseUrl: 'https://linesheet.test' }
+    return waitingOrdersMail(
+      reader,
+      Array.from({ length: 60 }, () => order),
+    )
+  },
   supportQuestionMail: (language) =>
     supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),
   passwordResetMail: (language) => passwordResetMail(language, { name: evil, url, product: evil }),

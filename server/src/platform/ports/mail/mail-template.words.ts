@@ -2,6 +2,8 @@ import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import { Html, html } from '../../pages/html.ts'
 
 type Button = { label: string; url: string }
+/** A record that a mail lists: `label` leads to it. */
+type MailRecord = Button & { text: string }
 
 /** The content of a mail, as plain texts. `product` is the product's name, `footnote` the small print. */
 export type MailContent = {
@@ -9,6 +11,9 @@ export type MailContent = {
   product: string
   heading: string
   paragraphs: string[]
+  records?: MailRecord[]
+  /** Says below the records that there are more. */
+  rest?: string
   button?: Button
   footnote: string
   /** The last link, small, behind the footnote. */
@@ -38,7 +43,7 @@ export type RenderedMail = { subject: string; html: string; text: string }
 
 /** The words of a mail whose point is its button. */
 export type ButtonMailWords = Pick<MailContent, 'heading' | 'paragraphs' | 'footnote'> & { subject: string; label: string }
-type ButtonMail = ButtonMailWords & Pick<MailContent, 'language' | 'product' | 'smallLink'> & Pick<Button, 'url'>
+type ButtonMail = ButtonMailWords & Pick<MailContent, 'language' | 'product' | 'smallLink' | 'records' | 'rest'> & Pick<Button, 'url'>
 
 export const renderButtonMail = ({ subject, label, url, ...content }: ButtonMail): RenderedMail => ({
   subject,
@@ -48,13 +53,23 @@ export const renderButtonMail = ({ subject, label, url, ...content }: ButtonMail
 /** A mail's two bodies with the same words: HTML without picture or table, and plain text. Styles are in the elements, because some programs drop a stylesheet; it only has the dark colours. */
 export const renderMail = (content: MailContent): Omit<RenderedMail, 'subject'> => ({ html: toHtml(content), text: toText(content) })
 
-function toText({ product, language, heading, paragraphs, button, footnote, smallLink }: MailContent) {
+function toText({ product, language, heading, paragraphs, records = [], rest, button, footnote, smallLink }: MailContent) {
   const colon = language === 'en' ? ':' : '：'
   const linkLines = (link?: Button) => (link ? [`${link.label}${colon}\n${link.url}`] : [])
-  return [heading, ...paragraphs, ...linkLines(button), footnote, ...linkLines(smallLink), `-- \n${product}`].join('\n\n')
+  const recordLines = records.map(({ label, text, url }) => `${label}${colon === ':' ? ': ' : colon}${text}\n${url}`)
+  return [
+    heading,
+    ...paragraphs,
+    ...recordLines,
+    ...(rest ? [rest] : []),
+    ...linkLines(button),
+    footnote,
+    ...linkLines(smallLink),
+    `-- \n${product}`,
+  ].join('\n\n')
 }
 
-function toHtml({ language, product, heading, paragraphs, button, footnote, smallLink }: MailContent) {
+function toHtml({ language, product, heading, paragraphs, records = [], rest, button, footnote, smallLink }: MailContent) {
   const small = 'margin:0 0 12px;font-size:13px;line-height:20px;color:#5C574F'
   const page = html`<!doctype html>
 <html lang="${toLocale(language)}">
@@ -72,7 +87,7 @@ function toHtml({ language, product, heading, paragraphs, button, footnote, smal
 <p class="accent" style="margin:0 0 16px;font-family:${new Html(serif)};font-size:16px;color:#1E4D3B">${product}</p>
 <div class="card" style="background:#FFFFFF;border:1px solid #E7E2D9;border-radius:6px;padding:36px 32px 24px">
 <h1 style="margin:0 0 20px;font-family:${new Html(serif)};font-size:26px;line-height:34px;font-weight:normal">${heading}</h1>
-${paragraphs.map((words) => html`<p style="margin:0 0 16px;font-size:15px;line-height:24px">${words}</p>\n`)}${button && buttonHtml(button)}<p class="ink-2" style="${small}">${footnote}${smallLink && html` <a class="ink-2" href="${smallLink.url}" style="color:#5C574F">${smallLink.label}</a>`}</p>
+${paragraphs.map((words) => html`<p style="margin:0 0 16px;font-size:15px;line-height:24px">${words}</p>\n`)}${records.map(recordHtml)}${rest && html`<p class="ink-2" style="${small}">${rest}</p>\n`}${button && buttonHtml(button)}<p class="ink-2" style="${small}">${footnote}${smallLink && html` <a class="ink-2" href="${smallLink.url}" style="color:#5C574F">${smallLink.label}</a>`}</p>
 </div>
 ${button && html`<p class="ink-3" style="margin:20px 0 0;font-size:12px;line-height:18px;color:#757068">${linkIntro[language]}<br><a class="ink-3" href="${button.url}" style="color:#757068;word-break:break-all">${button.url}</a></p>`}
 </div>
@@ -82,6 +97,13 @@ ${button && html`<p class="ink-3" style="margin:20px 0 0;font-size:12px;line-hei
 `
   return page.toString()
 }
+
+const recordHtml = ({
+  label,
+  url,
+  text,
+}: MailRecord) => html`<p style="margin:0 0 8px;font-size:15px;line-height:24px"><a class="accent" href="${url}" style="color:#1E4D3B;font-weight:600">${label}</a> ${text}</p>
+`
 
 const buttonStyle =
   'display:inline-block;background:#1E4D3B;color:#FFFFFF;font-size:15px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:6px'

@@ -1,4 +1,3 @@
-import type { Product } from '@linesheet/contract/catalogue/products'
 import { SaveBar } from '../../../kit/forms/SaveBar.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { useHasPermission } from '../../../kit/session/brand.tsx'
@@ -16,12 +15,12 @@ import { RegionFields } from './RegionFields.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
-import { useProductForm } from './useProductForm.ts'
+import type { ProductForm } from './useProductForm.ts'
 
 /** All fields of a product on one page, saved together. */
-export function ProductEditor({ product }: { product: Product }) {
+export function ProductEditor({ form }: { form: ProductForm }) {
   const { t } = useWords()
-  const form = useProductForm(product)
+  const { product } = form
   const canReadOrders = useHasPermission()('orders:read')
   return (
     <>

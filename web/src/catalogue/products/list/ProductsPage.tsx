@@ -44,6 +44,7 @@ function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean })
         alignEnd
         items={[
           ...(canEdit ? editActions : []),
+          { label: t('collection.lineSheet'), onSelect: () => navigateTo(paths.collections()) },
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
         ]}
       />
@@ -107,6 +108,7 @@ export function ProductsPage() {
       emptyState={
         <EmptyState
           drawing={Vase}
+          help={!state.tab && 'products'}
           action={state.tab ? <AppLink to={paths.products()}>{t('products.viewAll')}</AppLink> : canEdit && <GettingStarted />}
         >
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneInTab' : 'products.none')}

@@ -55,9 +55,11 @@ export function ActivationNeeds({ product }: { product: Product }) {
 }
 
 /** Leads to the list where it is not in view: on a phone it stands below the form. */
-export function ActivationLink({ product }: { product: Product }) {
+export function ActivationLink({ product, isSaved }: { product: Product; isSaved: boolean }) {
   const { t } = useWords()
-  if (product.status === 'active' || !product.missing.length) return null
+  if (product.status === 'active') return null
+  if (!product.missing.length)
+    return isSaved ? null : <span className={textClass({ color: 'ink-2', size: 13 })}>{t('product.saveToActivate')}</span>
   return (
     <a className={rowClass({ inline: true }, styles.link)} href="#activation">
       {t('product.needsLeft', { count: product.missing.length })}

@@ -14,8 +14,8 @@ import { ActivationLink } from './ActivationNeeds.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import styles from './ProductActions.module.css'
 
-/** Activate, preview, duplicate and delete. */
-export function ProductActions({ product }: { product: Product }) {
+/** Activate, preview, duplicate and delete. `drafted`: the product once what was typed is saved. */
+export function ProductActions({ product, drafted }: { product: Product; drafted: Product }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const [isDeleteOpen, setDeleteOpen] = useState(false)
@@ -46,7 +46,7 @@ export function ProductActions({ product }: { product: Product }) {
           {t('preview.shared')}
         </AppLink>
       </span>
-      <ActivationLink product={product} />
+      <ActivationLink product={drafted} isSaved={product.missing.length === drafted.missing.length} />
       {product.status !== 'active' && (
         <Button
           variant="primary"

@@ -1,5 +1,6 @@
 import { getProduct, type Product } from '@linesheet/contract/catalogue/products'
 import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { hasDraft } from '../../../kit/drafts/drafts.ts'
@@ -15,7 +16,9 @@ import { SkeletonBar, SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
+import { asDrafted } from '../editor/asDrafted.ts'
 import { ProductEditor } from '../editor/ProductEditor.tsx'
+import { useProductForm } from '../editor/useProductForm.ts'
 import { localizedProductName } from '../localizedTexts.ts'
 import { useIsDeleted } from '../useIsDeleted.ts'
 import { OrderingDetails } from './OrderingDetails.tsx'
@@ -28,15 +31,37 @@ import { VariationsTable } from './VariationsTable.tsx'
 /** For members who may not edit products. */
 function ReadOnlyProduct({ product }: { product: Product }) {
   const { t } = useWords()
-  return (
+  const sidebar = (
     <>
+      <ProductRail product={product} />
+      <ProductAssignments product={product} />
+    </>
+  )
+  return (
+    <ProductFrame product={product} sidebar={sidebar}>
       <Section title={t('product.photos')}>
         <PhotoGallery product={product} />
       </Section>
       <ProductTexts product={product} />
       <VariationsTable product={product} />
       <OrderingDetails product={product} />
-    </>
+    </ProductFrame>
+  )
+}
+
+/** The form; what stands beside it follows what is typed. */
+function EditedProduct({ product }: { product: Product }) {
+  const form = useProductForm(product)
+  const { draft } = form
+  const drafted = useMemo(() => asDrafted(product, draft), [product, draft])
+  return (
+    <ProductFrame
+      product={drafted}
+      action={<ProductActions product={product} drafted={drafted} />}
+      sidebar={<ProductRail product={drafted} />}
+    >
+      <ProductEditor form={form} />
+    </ProductFrame>
   )
 }
 
@@ -52,9 +77,10 @@ function OriginalName({ product }: { product: Product }) {
   )
 }
 
-function ProductDetail({ product }: { product: Product }) {
+type FrameProps = { product: Product; action?: ReactNode; sidebar: ReactNode; children: ReactNode }
+
+function ProductFrame({ product, action, sidebar, children }: FrameProps) {
   const { t, language } = useWords()
-  const canEdit = useHasPermission()('products:write')
   const name = localizedProductName(product, language)
   useRecentRecord('product', product.id, name)
   return (
@@ -70,18 +96,10 @@ function ProductDetail({ product }: { product: Product }) {
           <CompletenessLink product={product} />
         </>
       }
-      action={canEdit ? <ProductActions product={product} /> : undefined}
+      action={action}
     >
-      <PageColumns
-        stickySidebar
-        sidebar={
-          <>
-            <ProductRail product={product} />
-            {!canEdit && <ProductAssignments product={product} />}
-          </>
-        }
-      >
-        {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
+      <PageColumns stickySidebar sidebar={sidebar}>
+        {children}
       </PageColumns>
     </Page>
   )
@@ -89,6 +107,7 @@ function ProductDetail({ product }: { product: Product }) {
 
 export function ProductPage() {
   const { t } = useWords()
+  const canEdit = useHasPermission()('products:write')
   const { id = '' } = useParams({ strict: false })
   const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsDeleted(id) })
   return (
@@ -113,7 +132,7 @@ export function ProductPage() {
         </EmptyState>
       }
     >
-      {(found) => <ProductDetail key={found.id} product={found} />}
+      {(found) => (canEdit ? <EditedProduct key={found.id} product={found} /> : <ReadOnlyProduct key={found.id} product={found} />)}
     </QueryView>
   )
 }

@@ -15,7 +15,7 @@ export function Figures({ info: { entry, values, average_order, first_ordered_at
   if (!entry.orders) return null
   const figures = [
     {
-      label: t('network.column.value'),
+      label: t('network.lifetimeValue'),
       value: values.length
         ? values.map(({ currency_code, value }) => (
             <span key={currency_code} className={textClass({ block: true })}>

@@ -92,6 +92,8 @@ export const people = {
   'invitation.lead': '{inviter} has invited you to join {brand} with the role {role}.',
   'invitation.new': 'Choose a password to create your account, {email}.',
   'invitation.known': 'You already have an account, {email}. Accepting adds the brand to it.',
+  'invitation.otherIsReplaced': 'You’re signed in here as {login}. Accepting signs you in as {email} instead.',
+  'invitation.otherStays': 'You’re signed in here as {login}. The brand is added to {email}, not to that account.',
   'invitation.accept': 'Accept invitation',
   'invitation.accepted': 'You’re now a member of {brand}.',
   'invitation.signIn': 'Sign in to open it',

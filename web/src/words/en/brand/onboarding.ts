@@ -32,7 +32,7 @@ export const onboarding = {
   'onboarding.field.category': 'What do you make?',
   'onboarding.field.values': 'Your values',
   'onboarding.field.catalogue': 'Catalogue file',
-  'onboarding.field.catalogue.help': 'CSV or XLSX, under 20 MB. Any layout is fine.',
+  'onboarding.field.catalogue.help': 'CSV or XLSX, under 20 MB. Any layout is fine. If yours is a PDF, give us a link to it.',
   'onboarding.field.catalogue_link': 'Or a link to your catalogue',
   'onboarding.field.sku_count': 'Number of products',
   'onboarding.field.currency_code': 'Currency',

@@ -45,7 +45,8 @@ export const accountSettings = {
   'settings.language.brand_language': 'Brand language',
   'settings.language.brand_language.help': 'For emails to the brand’s shared addresses.',
   'settings.language.brand_time_zone': 'Brand time zone',
-  'settings.language.brand_time_zone.help': 'For ship-by dates and deadlines.',
+  'settings.language.brand_time_zone.help':
+    'For ship-by dates, deadlines and days in analytics. Days that have passed keep the zone they were counted in.',
   'settings.language.units': 'Sizes and weights',
   'settings.language.units.metric': 'Centimetres and kilograms',
   'settings.language.units.imperial': 'Inches and pounds',

@@ -24,6 +24,9 @@ export const prices = {
   'prices.hintTouch':
     'Tap a cell to select it, double-tap to edit it. Tap a column header to select the column. One action changes up to 5,000 price pairs.',
   'prices.unsaved': 'Unsaved prices',
+  'prices.discard.title': 'Discard all unsaved prices?',
+  'prices.discard.text': 'Unsaved: {summary}. This cannot be undone.',
+  'prices.discard.keep': 'Keep editing',
   'prices.difference': '{prices} in {currencies}: {each}',
   'prices.differenceIn': '{prices} in {currency}',
   'prices.prices_one': '{count} price',

@@ -113,6 +113,7 @@ export const products = {
   'product.missing': 'Required to activate',
   'product.needsMet': '{done} of {total}',
   'product.needMet': 'done',
+  'product.saveToActivate': 'Save to activate',
   'product.needsLeft_other': '{count} left to activate',
   'product.needsLeft_one': '{count} left to activate',
   'product.need.name': 'A name',

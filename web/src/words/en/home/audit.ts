@@ -96,6 +96,7 @@ export const audit = {
   'audit.field.lead_time_days': 'Lead time in days',
   'audit.field.packing_slip_note': 'Note on packing slips',
   'audit.field.order_notification_email': 'Email for new orders',
+  'audit.field.order_notification_interval': 'Email frequency for new orders',
   'audit.field.auto_accept': 'Accept automatically',
   'audit.field.minimum_order': 'Minimum for first orders',
   'audit.field.reorder_minimum': 'Minimum for reorders',

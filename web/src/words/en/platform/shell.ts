@@ -36,6 +36,8 @@ export const shell = {
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
   'shell.theme.auto': 'System',
+  'shell.help': 'Help',
+  'shell.howItWorks': 'How this works',
   'shell.account': 'Account',
   'shell.changePassword': 'Change password',
   'shell.otherBrand.title': 'You switched to another brand',

@@ -26,6 +26,7 @@ export const network = {
   'network.column.lastOrder': 'Last order',
   'network.column.orders': 'Orders',
   'network.column.value': 'Lifetime value',
+  'network.lifetimeValue': 'Lifetime value, after discounts',
   'network.column.cadence': 'Usually orders',
   'network.column.tags': 'Tags',
   'network.column.note': 'Note',

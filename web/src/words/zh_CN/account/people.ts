@@ -90,6 +90,8 @@ export const people = {
   'invitation.lead': '{inviter} 邀请您以“{role}”角色加入 {brand}。',
   'invitation.new': '设置密码，创建您的账号 {email}。',
   'invitation.known': '您已有账号 {email}，接受后该品牌会加入此账号。',
+  'invitation.otherIsReplaced': '您目前以 {login} 登录。接受后将改为以 {email} 登录。',
+  'invitation.otherStays': '您目前以 {login} 登录。品牌会加入 {email}，而不是当前账号。',
   'invitation.accept': '接受邀请',
   'invitation.accepted': '您已加入 {brand}。',
   'invitation.signIn': '登录后打开',

@@ -32,7 +32,7 @@ export const onboarding = {
   'onboarding.field.category': '主营类目',
   'onboarding.field.values': '品牌理念',
   'onboarding.field.catalogue': '商品目录文件',
-  'onboarding.field.catalogue.help': 'CSV 或 XLSX，小于 20 MB，无需套用模板。',
+  'onboarding.field.catalogue.help': 'CSV 或 XLSX，小于 20 MB，无需套用模板。如为 PDF，请填写链接。',
   'onboarding.field.catalogue_link': '或填写目录链接',
   'onboarding.field.sku_count': '商品数量',
   'onboarding.field.currency_code': '币种',

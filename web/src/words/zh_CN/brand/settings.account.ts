@@ -45,7 +45,7 @@ export const accountSettings = {
   'settings.language.brand_language': '品牌语言',
   'settings.language.brand_language.help': '用于发到品牌公共邮箱的邮件。',
   'settings.language.brand_time_zone': '品牌时区',
-  'settings.language.brand_time_zone.help': '用于发货日期和截止时间。',
+  'settings.language.brand_time_zone.help': '用于发货日期、截止时间和数据分析中的日期。已过去的日期仍按当时的时区统计。',
   'settings.language.units': '尺寸与重量',
   'settings.language.units.metric': '厘米和千克',
   'settings.language.units.imperial': '英寸和磅',

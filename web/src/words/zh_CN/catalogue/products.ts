@@ -111,6 +111,7 @@ export const products = {
   'product.missing': '上架前需补充',
   'product.needsMet': '{done}/{total}',
   'product.needMet': '已完成',
+  'product.saveToActivate': '保存后即可上架',
   'product.needsLeft_other': '上架前还差 {count} 项',
   'product.need.name': '名称',
   'product.need.description': '商品描述',

@@ -96,6 +96,7 @@ export const audit = {
   'audit.field.lead_time_days': '备货天数',
   'audit.field.packing_slip_note': '装箱单备注',
   'audit.field.order_notification_email': '新订单通知邮箱',
+  'audit.field.order_notification_interval': '新订单邮件发送频率',
   'audit.field.auto_accept': '自动接单',
   'audit.field.minimum_order': '首单最低金额',
   'audit.field.reorder_minimum': '复购最低金额',

@@ -1,7 +1,7 @@
 export const analyticsService = {
-  'analytics.sellThrough': '售罄率',
+  'analytics.sellThrough': '未退货率',
   'analytics.sellThrough.help': '本期订购 {ordered} 件，其中至今退回 {returned} 件；{all} 款商品中有 {products} 款被退货。',
-  'analytics.sellThroughByMonth': '每月售罄率',
+  'analytics.sellThroughByMonth': '每月未退货率',
   'analytics.ordered': '订购',
   'analytics.returned': '退货',
   'analytics.product': '商品',
@@ -20,7 +20,7 @@ export const analyticsService = {
   'analytics.reason.too_late': '送达太晚',
   'analytics.reason.other': '其他',
   'analytics.returns.none': '该时段没有退货',
-  'analytics.returns.help': '统计本时段退回的商品，包括此前订购的；售罄率只看本时段订购的商品。',
+  'analytics.returns.help': '统计本时段退回的商品，包括此前订购的；未退货率只看本时段订购的商品。',
   'analytics.comments': '零售商的退货说明',
   'analytics.comments.none': '该时段没有退货说明',
   'analytics.service.answered_in_time': '按时处理',

@@ -1,6 +1,6 @@
 export const analytics = {
   'analytics.tab.overview': '概览',
-  'analytics.tab.sell-through': '售罄率',
+  'analytics.tab.sell-through': '未退货率',
   'analytics.tab.reviews': '评价',
   'analytics.tab.service': '服务表现',
   'analytics.tab.superbrand': 'Superbrand 资格',

@@ -141,6 +141,7 @@ export const fieldErrors = fieldErrorKeys({
   several_tracking_numbers: '此处有多个号码：{numbers}。请只填写一个',
   no_tracking_number: '此链接中没有运单号，请填写运单号',
   tracking_number_repeated: '第 {row} 行也是此运单号',
+  units_unpacked: '未装入包裹的商品：{count} 件',
   several_orders: '此行包含多个订单，请每行填写一个',
   shipping_cost_required: '请填写运费',
   resolution_required: '请选择解决方式',

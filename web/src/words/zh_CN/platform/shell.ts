@@ -32,6 +32,8 @@ export const shell = {
   'shell.theme.light': '浅色',
   'shell.theme.dark': '深色',
   'shell.theme.auto': '跟随系统',
+  'shell.help': '帮助',
+  'shell.howItWorks': '了解用法',
   'shell.account': '账号',
   'shell.changePassword': '修改密码',
   'shell.otherBrand.title': '已切换到其他品牌',

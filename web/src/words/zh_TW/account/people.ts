@@ -90,6 +90,8 @@ export const people = {
   'invitation.lead': '{inviter} 邀請您以「{role}」角色加入 {brand}。',
   'invitation.new': '設定密碼，建立您的帳號 {email}。',
   'invitation.known': '您已有帳號 {email}，接受後此品牌會加入該帳號。',
+  'invitation.otherIsReplaced': '您目前以 {login} 登入。接受後將改以 {email} 登入。',
+  'invitation.otherStays': '您目前以 {login} 登入。品牌會加入 {email}，而非目前的帳號。',
   'invitation.accept': '接受邀請',
   'invitation.accepted': '您已加入 {brand}。',
   'invitation.signIn': '登入後開啟',

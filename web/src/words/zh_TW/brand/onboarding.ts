@@ -32,7 +32,7 @@ export const onboarding = {
   'onboarding.field.category': '主要類別',
   'onboarding.field.values': '品牌理念',
   'onboarding.field.catalogue': '商品目錄檔案',
-  'onboarding.field.catalogue.help': 'CSV 或 XLSX，小於 20 MB，無須套用範本。',
+  'onboarding.field.catalogue.help': 'CSV 或 XLSX，小於 20 MB，無須套用範本。若為 PDF，請填寫連結。',
   'onboarding.field.catalogue_link': '或填寫目錄連結',
   'onboarding.field.sku_count': '商品數量',
   'onboarding.field.currency_code': '幣別',

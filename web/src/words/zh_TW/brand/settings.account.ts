@@ -45,7 +45,7 @@ export const accountSettings = {
   'settings.language.brand_language': '品牌語言',
   'settings.language.brand_language.help': '用於寄到品牌公用信箱的郵件。',
   'settings.language.brand_time_zone': '品牌時區',
-  'settings.language.brand_time_zone.help': '用於出貨日期與處理期限。',
+  'settings.language.brand_time_zone.help': '用於出貨日期、處理期限與數據分析的日期。已過去的日期仍依當時的時區統計。',
   'settings.language.units': '尺寸與重量',
   'settings.language.units.metric': '公分和公斤',
   'settings.language.units.imperial': '英吋和磅',

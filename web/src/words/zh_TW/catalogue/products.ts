@@ -111,6 +111,7 @@ export const products = {
   'product.missing': '上架前須補齊',
   'product.needsMet': '{done}/{total}',
   'product.needMet': '已完成',
+  'product.saveToActivate': '儲存後即可上架',
   'product.needsLeft_other': '上架前還差 {count} 項',
   'product.need.name': '名稱',
   'product.need.description': '商品描述',

@@ -96,6 +96,7 @@ export const audit = {
   'audit.field.lead_time_days': '備貨天數',
   'audit.field.packing_slip_note': '裝箱單備註',
   'audit.field.order_notification_email': '新訂單通知信箱',
+  'audit.field.order_notification_interval': '新訂單郵件寄送頻率',
   'audit.field.auto_accept': '自動接單',
   'audit.field.minimum_order': '首購最低金額',
   'audit.field.reorder_minimum': '回購最低金額',

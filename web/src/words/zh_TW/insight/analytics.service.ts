@@ -1,7 +1,7 @@
 export const analyticsService = {
-  'analytics.sellThrough': '售罄率',
+  'analytics.sellThrough': '未退貨率',
   'analytics.sellThrough.help': '本期訂購 {ordered} 件，其中至今退回 {returned} 件；{all} 款商品中有 {products} 款遭退貨。',
-  'analytics.sellThroughByMonth': '每月售罄率',
+  'analytics.sellThroughByMonth': '每月未退貨率',
   'analytics.ordered': '訂購',
   'analytics.returned': '退貨',
   'analytics.product': '商品',
@@ -20,7 +20,7 @@ export const analyticsService = {
   'analytics.reason.too_late': '太晚送達',
   'analytics.reason.other': '其他',
   'analytics.returns.none': '這段期間沒有退貨',
-  'analytics.returns.help': '統計這段期間退回的商品，包含先前訂購的；售罄率只看這段期間訂購的商品。',
+  'analytics.returns.help': '統計這段期間退回的商品，包含先前訂購的；未退貨率只看這段期間訂購的商品。',
   'analytics.comments': '零售商的退貨說明',
   'analytics.comments.none': '這段期間沒有退貨說明',
   'analytics.service.answered_in_time': '準時處理',

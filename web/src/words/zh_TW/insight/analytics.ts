@@ -1,6 +1,6 @@
 export const analytics = {
   'analytics.tab.overview': '總覽',
-  'analytics.tab.sell-through': '售罄率',
+  'analytics.tab.sell-through': '未退貨率',
   'analytics.tab.reviews': '評價',
   'analytics.tab.service': '服務表現',
   'analytics.tab.superbrand': 'Superbrand 資格',

@@ -141,6 +141,7 @@ export const fieldErrors = fieldErrorKeys({
   several_tracking_numbers: '這裡有多個編號：{numbers}。請只填寫一個',
   no_tracking_number: '此連結中沒有物流追蹤編號，請填寫編號',
   tracking_number_repeated: '第 {row} 列也是此編號',
+  units_unpacked: '未裝入包裹的商品：{count} 件',
   several_orders: '此列包含多筆訂單，請每列填寫一筆',
   shipping_cost_required: '請填寫運費',
   resolution_required: '請選擇解決方式',

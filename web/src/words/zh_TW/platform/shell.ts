@@ -32,6 +32,8 @@ export const shell = {
   'shell.theme.light': '淺色',
   'shell.theme.dark': '深色',
   'shell.theme.auto': '依系統設定',
+  'shell.help': '說明',
+  'shell.howItWorks': '了解用法',
   'shell.account': '帳號',
   'shell.changePassword': '變更密碼',
   'shell.otherBrand.title': '已切換到其他品牌',

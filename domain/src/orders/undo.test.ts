@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkUndo, type UndoableAction, undoDeadline, undoOfferSeconds } from './undo.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const until = undoDeadline(now)
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+function outcome(action: UndoableAction | undefined, { version = 2, presentVersion = 2, at = 0, isStarted = false }) {
+  try {
+    checkUndo(action && { action, version: 2, until, isStarted }, { version, presentVersion, now: after(at) })
+    return 'undone'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test.each([
+  ['at once', 'accept', {}, 'undone'],
+  ['while the screen offers it', 'ship', { at: undoOfferSeconds }, 'undone'],
+  ['in the last moment', 'accept', { at: 12 }, 'undone'],
+  ['a moment later', 'accept', { at: 12.001 }, 'order.undo-too-late'],
+  ['once somebody was told', 'ship', { isStarted: true }, 'order.undo-too-late'],
+  ['where nothing waits', undefined, {}, 'order.undo-too-late'],
+  ['a parcel, which nobody is told of, an hour later', 'pack', { at: 3600 }, 'undone'],
+  ['after another change', 'pack', { presentVersion: 3 }, 'order.undo-changed'],
+  ['another change than the caller saw', 'accept', { version: 3, presentVersion: 3 }, 'order.undo-changed'],
+  ['after another change, where nothing waits', undefined, { presentVersion: 3 }, 'order.undo-changed'],
+] as const)('undo %s: %s', (_, action, circumstances, expected) => {
+  expect(outcome(action, circumstances)).toBe(expected)
+})

@@ -1,0 +1,38 @@
+import { Refusal } from '../platform/refusal.ts'
+import type { ActivityKind } from './orders.ts'
+
+/**
+ * What a brand can take back for a moment (docs/product/orders.md): its entry in the history, and whether anybody outside the brand is told. What tells
+ * nobody can be undone as long as nothing else has changed.
+ */
+export const undoableActions = {
+  accept: { kind: 'accept_undone', tellsOthers: true },
+  pack: { kind: 'pack_undone', tellsOthers: false },
+  ship: { kind: 'ship_undone', tellsOthers: true },
+} as const satisfies Record<string, { kind: ActivityKind; tellsOthers: boolean }>
+export type UndoableAction = keyof typeof undoableActions
+
+/** For how long screens offer to undo. */
+export const undoOfferSeconds = 10
+/** What tells others waits a little longer than that: an answer and the request to undo take their time. */
+const undoHoldSeconds = undoOfferSeconds + 2
+
+/** Until when a change of that moment can be undone, and the outside waits for it. */
+export const undoDeadline = (now: Date) => new Date(now.getTime() + undoHoldSeconds * 1000)
+
+type Undo = { action: UndoableAction; version: number; until: Date /** Whether an effect of the change has started. */; isStarted: boolean }
+
+/**
+ * Throws `order.undo-changed` unless the order still has the version that the caller wants to undo, `order.undo-too-late` if others know of it or
+ * may know. `undo` is undefined if nothing waits any more.
+ */
+export function checkUndo(
+  undo: Undo | undefined,
+  { version, presentVersion, now }: { version: number; presentVersion: number; now: Date },
+) {
+  if (version !== presentVersion || (undo && undo.version !== version)) throw changedRefusal()
+  if (!undo || (undoableActions[undo.action].tellsOthers && (undo.isStarted || now > undo.until))) throw tooLateRefusal()
+}
+
+const changedRefusal = () => new Refusal('order.undo-changed', 'This order has changed since, so nothing was undone')
+const tooLateRefusal = () => new Refusal('order.undo-too-late', 'Too late to undo: the retailer has already been told')

@@ -1,0 +1,40 @@
+import { paths } from '../../kit/paths.ts'
+import { navigationItems } from '../navigation.ts'
+import { settingsTabs } from '../settings/settingsTabs.ts'
+
+/** The pages that help leads to, by the key of what they are called on the screens. */
+export const helpLinks: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(navigationItems.map(({ key, to }) => [`shell.${key}`, to])),
+  ...Object.fromEntries(settingsTabs.map(({ name }) => [`settings.${name}`, paths.settings(name)])),
+  'orders.tab.to_answer': paths.orders({ tab: 'to_answer' }),
+  'orders.tab.to_pack': paths.orders({ tab: 'to_pack' }),
+  'orders.tab.to_ship': paths.orders({ tab: 'to_ship' }),
+  'orders.tab.awaiting_retailer': paths.orders({ tab: 'awaiting_retailer' }),
+  'orders.tab.disputes': paths.orders({ tab: 'disputes' }),
+  'orders.tab.drafts': paths.orders({ tab: 'drafts' }),
+  'orders.new': paths.newOrder(),
+  'product.new': paths.newProduct(),
+  'products.tab.needs_attention': paths.products({ tab: 'needs_attention' }),
+  'import.title': paths.importProducts(),
+  'photos.tab.photos': paths.importPhotos(),
+  'arrange.title': paths.rearrange(),
+  'prices.title': paths.priceGrid(),
+  'currencies.title': paths.currencies(),
+  'collections.new': paths.newCollection(),
+  'promotions.new': paths.newPromotion(),
+  'network.add': paths.network({ dialog: 'add' }),
+  'palette.inviteRetailers': paths.network({ dialog: 'invite' }),
+  'network.import.title': paths.importRetailers(),
+  'banking.title': paths.banking(),
+  'early.open': paths.payouts({ dialog: 'early' }),
+  'analytics.tab.reviews': paths.analytics('reviews'),
+  'analytics.tab.service': paths.analytics('service'),
+  'analytics.tab.superbrand': paths.analytics('superbrand'),
+  'analytics.tab.traffic': paths.analytics('traffic'),
+  'direct.title.link': paths.directLink(),
+  'direct.title.programme': paths.directProgramme(),
+  'direct.title.widget': paths.widget(),
+  'preview.title': paths.previewStorefront(),
+  'notifications.title': paths.notifications(),
+  'session.change.title': paths.changePassword(),
+}

@@ -1,0 +1,30 @@
+import type { HelpText } from '../helpText.ts'
+
+export const imports: HelpText = {
+  intro: '從試算表匯入大量商品，用試算表更新商品，並依檔名新增圖片。',
+  sections: [
+    {
+      heading: '匯入商品',
+      steps: [
+        '開啟{import.title}，點選{import.choose}：Excel 或 CSV，不超過 20 MB，每列一個規格。',
+        '核對檔案中的每一欄對應哪個欄位，不需要的欄可以略過。',
+        '查看{import.report}：新商品、更新的商品，以及有錯誤的列。',
+        '開始匯入。您可以離開頁面，匯入會繼續進行。',
+      ],
+      notes: ['新商品在上架前是草稿。有錯誤的列不會匯入：點選{import.downloadErrors}，改正後匯入該檔案。'],
+    },
+    {
+      heading: '用檔案更新商品',
+      steps: ['在商品清單上方點選{import.export.xlsx}。', '在試算表軟體中修改檔案，然後重新匯入。'],
+      notes: ['規格依 SKU 比對。略過的欄和檔案中沒有的欄不會改變任何內容。空白儲存格會清空對應欄位。'],
+    },
+    {
+      heading: '依 SKU 新增圖片',
+      steps: [
+        '用 SKU 命名每張圖片，並用數字表示順序，例如 CUP-1 和 CUP-1_2。',
+        '開啟{photos.tab.photos}，點選{photos.choose}或{photos.chooseFolder}。',
+        '核對比對結果，然後新增圖片。',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,41 @@
+import { maxOrderIds, undoOrders } from '@linesheet/contract/orders/orders.bulk'
+import { undoOfferSeconds } from '@linesheet/domain/orders/undo'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/api/call.ts'
+import { invalidateAfter } from '../kit/api/queryCache.ts'
+import { showToast, type ToastContent } from '../kit/overlays/toasts.ts'
+import { refusalText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** An order as a change that can be undone has left it. */
+type ChangedOrder = { id: string; version: number }
+
+/** What a toast needs to offer that the change of these orders is undone. It can be undone after the component is gone. */
+export function useUndoOrders() {
+  const words = useWords()
+  const { t } = words
+  const cache = useQueryClient()
+
+  async function undo(orders: readonly ChangedOrder[]) {
+    try {
+      let done = 0
+      const refused = []
+      for (let from = 0; from < orders.length; from += maxOrderIds) {
+        const some = orders.slice(from, from + maxOrderIds).map(({ id, version }) => ({ id, version }))
+        const answer = await call(undoOrders, { body: { orders: some } })
+        done += answer.done
+        refused.push(...answer.refused)
+      }
+      if (done) showToast({ text: t('orders.undo.done', { count: done }) })
+      const [first] = refused
+      const facts = first && { count: refused.length, number: first.number ?? '', reason: refusalText(words, first) }
+      if (facts) showToast({ text: t('orders.undo.refused', facts), tone: 'danger' })
+    } catch (error) {
+      showToast({ text: refusalText(words, error), tone: 'danger' })
+    }
+    await invalidateAfter(cache, ['order.accept_undone'])
+  }
+
+  return (orders: readonly ChangedOrder[]): Pick<ToastContent, 'undo' | 'undoMs'> =>
+    orders.length ? { undo: () => void undo(orders), undoMs: undoOfferSeconds * 1000 } : {}
+}
