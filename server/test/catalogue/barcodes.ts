@@ -16,9 +16,16 @@ const printedPage = (pdf: Buffer, page: number) =>
     maxBuffer: 2 ** 26,
   })
 
-/** The texts of all barcodes that a scanner reads on a page of a PDF. */
+/**
+ * The texts of all barcodes that a scanner reads on a page of a PDF. Only the page as it is printed is read: in a page
+ * scaled down, bars of one dot blur, and one number in some hundred is read a second time as another.
+ */
 export async function scannedBarcodes(pdf: Buffer, page: number): Promise<string[]> {
-  const found = await readBarcodes(new Uint8Array(printedPage(pdf, page)), { formats: ['Code128'], maxNumberOfSymbols: 5 })
+  const found = await readBarcodes(new Uint8Array(printedPage(pdf, page)), {
+    formats: ['Code128'],
+    maxNumberOfSymbols: 5,
+    tryDownscale: false,
+  })
   return found.map(({ text }) => text)
 }
 
