@@ -1,7 +1,9 @@
+import { questionKinds } from '@linesheet/domain/catalogue/imports/decisions'
 import { encodings } from '@linesheet/domain/platform/encodings'
+import { languages } from '@linesheet/domain/platform/languages'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { booleanQuery, count, errorParts, idParams } from '../platform/fields.ts'
+import { booleanQuery, count, currency, errorParts, idParams } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 import { productFilterQuery } from './products.filters.ts'
 
@@ -63,13 +65,68 @@ export const ImportAnswer = z.object({
   job: z.nullable(Job),
 })
 
-/** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
+/** What a file of another system leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
+const ImportQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(questionKinds),
+  /** The category or column that it is about; '' for the whole file. */
+  about: z.string(),
+  count,
+  /** The first 100 rows. */
+  rows: z.array(count),
+  samples: z.array(z.string()),
+  answer: z.string(),
+  is_answered: z.boolean(),
+  choices: z.array(z.string()),
+})
+export type ImportQuestion = z.infer<typeof ImportQuestion>
+
+/** A product of another system's file, as it will look. */
+const ImportCard = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** Its address, or its name; null without one. */
+  photo: z.nullable(z.string()),
+  photos: count,
+  variations: count,
+  wholesale_price: z.string(),
+  retail_price: z.string(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+})
+export type ImportCard = z.infer<typeof ImportCard>
+
+/** What a file of another system, or a price list, contains. */
+const ImportSource = z.object({
+  format: z.string(),
+  /** The name of the system; '' for a price list. */
+  system: z.string(),
+  header_row: count,
+  language: z.enum(languages),
+  currency_code: currency,
+  products: count,
+  variations: count,
+  photos: count,
+  /** The first ten products. */
+  cards: z.array(ImportCard),
+  questions: z.array(ImportQuestion),
+  /** What comes in otherwise than the file has it, and rows that are no products. */
+  told: z.array(ImportErrorGroup),
+})
+export type ImportSource = z.infer<typeof ImportSource>
+
+/**
+ * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation, and an empty cell clears its
+ * field; files of shop systems and price lists are recognised, and what they leave open is asked.
+ */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
   caller: 'products:write',
-  body: importFields,
+  body: z.extend(importFields, {
+    /** JSON of `{question: answer}` for a file of another system; others are answered as proposed, or as for its last file. */
+    decisions: z.optional(z.string()),
+  }),
   file: 'file',
   uploadType: 'sheet',
-  result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })) }),
+  result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })), source: z.nullable(ImportSource) }),
 })
 
 /** The file stays for as long as the brand, and is offered while it has no products. */

@@ -13,9 +13,9 @@ function score({ cells }: SourceRow) {
 }
 
 /** The table below the row that looks most like a header; undefined where none does. */
-export function findPriceList(rows: readonly SourceRow[]): SourceTable | undefined {
+export function findPriceList(rows: readonly SourceRow[]): { table: SourceTable; headerRow: number } | undefined {
   const best = rows
     .slice(0, searchedRows)
     .reduce<SourceRow | undefined>((found, row) => (score(row) > (found ? score(found) : 0) ? row : found), undefined)
-  return best && { header: best.cells, rows: rows.filter(({ row }) => row > best.row) }
+  return best && { table: { header: best.cells, rows: rows.filter(({ row }) => row > best.row) }, headerRow: best.row }
 }

@@ -11,6 +11,7 @@ export function readProduct(format: Format, group: RowGroup, told: SourceNote[])
   const first = (field: SourceField) => rows.map((cells) => cells.read(field)).find(Boolean) ?? ''
   const list = (field: 'tags' | 'categories') => [...new Set(rows.flatMap((cells) => listOf(format, cells, field)))]
   return {
+    key: first('key') || first('sku') || first('name'),
     rows: group.rows.map(({ cells }) => cells.row),
     state: format.words?.states?.[first('state').toLowerCase()] ?? 'active',
     facts: factsOf(format, rows),

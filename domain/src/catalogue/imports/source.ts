@@ -45,6 +45,8 @@ export type SourceState = 'active' | 'draft' | 'hidden' | 'archived'
 
 /** A product of another system, before it is known what its texts mean here. */
 export type SourceProduct = {
+  /** What names the product in its system, also in its next file; '' where the file has nothing of the kind. */
+  key: string
   rows: readonly number[]
   state: SourceState
   facts: SourceFacts
@@ -58,6 +60,22 @@ export type SourceProduct = {
 
 /** Something about a row that whoever imports it should see; the row is imported all the same, unless it is refused. */
 export type SourceNote = { row: number; code: SourceNoteCode; text: string }
-export type SourceNoteCode = 'ignored_row' | 'parent_missing' | 'too_many_variations' | 'price_zero' | 'price_unreadable' | 'sheet_error'
+export const sourceNoteCodes = [
+  'ignored_row',
+  'parent_missing',
+  'too_many_variations',
+  'price_zero',
+  'price_unreadable',
+  'sheet_error',
+  'currency_not_sold',
+  'language_not_sold',
+  'text_cut',
+  'tags_cut',
+  'sku_dropped',
+  'weight_differs',
+  'option_value_missing',
+  'left_out',
+] as const
+export type SourceNoteCode = (typeof sourceNoteCodes)[number]
 
 export type SourceFile = { products: readonly SourceProduct[]; told: readonly SourceNote[]; refused: readonly SourceNote[] }

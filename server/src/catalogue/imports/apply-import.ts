@@ -13,7 +13,7 @@ import { findCategories, findProducts } from '../products/products.sql.ts'
 import { refreshProducts } from '../products/refresh-products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
-import { productIdFinder } from './imports.sql.ts'
+import { insertImportKey, productIdFinder } from './imports.sql.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
 import type { CheckInput } from './sheet-import.ts'
@@ -27,7 +27,7 @@ export async function checkProducts(
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const skus = groups.flatMap(({ rows }) => rows.map((row) => row.values.sku ?? '')).filter(Boolean)
-  const [found, categories, skuOwners, currency] = await Promise.all([
+  const [found, categories, { bySku: skuOwners }, currency] = await Promise.all([
     findProducts(tx, brandId, ids),
     findCategories(tx),
     productIdFinder((work) => work(tx), brandId)(skus, []),
@@ -71,6 +71,8 @@ export async function saveCheckedProducts(call: Call, checked: readonly CheckedP
 function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
   if (!input || !plan) return []
   insertProduct(call, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+  const [first] = group.rows
+  if (first?.photos && first.values.product_key) insertImportKey(call.tx, call.brandId, before.id, first.values.product_key)
   return [before.id]
 }
 

@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import type { ImportError } from '@linesheet/contract/catalogue/products.import'
 import { type Category, categoryPath, type FindCategories } from '@linesheet/domain/catalogue/categories'
+import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { activationFieldErrors, missingToActivate } from '@linesheet/domain/catalogue/products'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
@@ -15,9 +16,12 @@ import { photoOrder } from './photo-order.ts'
 import { productDraft, sharedCells } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
 import type { ImportRow } from './read-file.ts'
+import { readableCells } from './readable-cells.ts'
 
 export type CheckResult = {
   errors: ImportError[]
+  /** Cells that cannot be read: what they would fill stays as it is. */
+  left: ImportError[]
   /** The file says nothing that differs from the product. */
   isUnchanged?: boolean
   /** Left out where there are errors. */
@@ -38,11 +42,14 @@ export type CheckContext = {
 }
 
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
-export function checkProduct(before: Product, { rows, twins, productId, notations }: ProductGroup, context: CheckContext): CheckResult {
+export function checkProduct(before: Product, { rows: written, twins, productId, notations }: ProductGroup, context: CheckContext): CheckResult {
   const cellContext = { currency: before.currency_code, notations }
+  const isForeign = written[0]?.photos !== undefined
+  const { rows, unreadable } = isForeign ? readableCells(written, cellContext) : { rows: written, unreadable: [] }
+  const left = unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error))
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
-  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], isUnchanged: true }
+  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], left, isUnchanged: true }
   const { category_ids, ...rest } = body
   const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
   try {
@@ -51,10 +58,11 @@ export function checkProduct(before: Product, { rows, twins, productId, notation
     const input = parse(editProduct.body, { revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
     const plan = planProduct(before, input)
     throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...newlyMissing(before, input) })
-    return { errors: [], input, plan, photos }
+    return { errors: [], left, input, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
     return {
+      left,
       errors: withoutDuplicates(
         Object.entries({ ...categoryErrors, ...error.details.errors }).map(([path, fieldError]) => errorAt(path, fieldError)),
       ),
@@ -76,7 +84,7 @@ export function checkProduct(before: Product, { rows, twins, productId, notation
     if (other !== undefined) return { code: 'sku_repeated', values: { row: other } }
     const owner = sku && context.skuOwners.get(sku)
     if (owner && owner !== productId) return 'sku_taken'
-    return !sku && isNewVariation ? 'required' : undefined
+    return !sku && isNewVariation && !isForeign ? 'required' : undefined
   }
 
   function errorAt(path: string, error: FieldError): ImportError {
@@ -88,13 +96,17 @@ export function checkProduct(before: Product, { rows, twins, productId, notation
     // Within one product, too, an SKU that comes twice names the row that has it first.
     const twin = error === 'sku_taken' && row ? twins.get(row.row) : undefined
     const cellError: FieldError = twin === undefined ? typedError : { code: 'sku_repeated', values: { row: twin } }
+    return cellErrorAt(row, column, path, cellError)
+  }
+
+  function cellErrorAt(row: ImportRow | undefined, column: ProductColumn | undefined, path: string, error: FieldError): ImportError {
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',
       field: column ?? path,
-      value: cell.slice(0, 200),
-      message: fieldErrorText(cellError),
-      error: fieldErrorParts(cellError),
+      value: ((column && row?.values[column]) || '').slice(0, 200),
+      message: fieldErrorText(error),
+      error: fieldErrorParts(error),
     }
   }
 }

@@ -1,8 +1,10 @@
 import type { RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { FindProductIds } from './product-groups.ts'
+import { write } from '../../platform/db/prepared.ts'
+import { type FindProductIds, isId } from './product-groups.ts'
 
 type NewImport = {
   brand_id: string
@@ -11,12 +13,15 @@ type NewImport = {
   file_name: string
   header: string[]
   mapping: object
+  /** The make of the file, where it is not ours, and what the brand decided about it. */
+  format: string | null
+  decisions: Decisions
   created_at: Date
 }
-export const insertImport = (tx: Tx, { mapping, ...row }: NewImport) =>
+export const insertImport = (tx: Tx, { mapping, decisions, ...row }: NewImport) =>
   tx
     .insertInto('imports')
-    .values({ ...row, mapping: JSON.stringify(mapping) })
+    .values({ ...row, mapping: JSON.stringify(mapping), decisions: JSON.stringify(decisions) })
     .execute()
 
 const isOfKind = (brandId: string, kind: string) =>
@@ -42,6 +47,7 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
     .selectFrom('imports')
     .select('mapping')
     .where('brand_id', '=', brandId)
+    .where('format', 'is', null)
     .where(isOfKind(brandId, kind))
     .orderBy('created_at', 'desc')
     .orderBy('job_id', 'desc')
@@ -50,24 +56,51 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
   return Object.assign({}, ...rows.toReversed().map(({ mapping }) => mapping))
 }
 
+/** What the brand decided about its last file of a make; nothing for the first. */
+export async function findLastDecisions(tx: Tx, brandId: string, format: string): Promise<Decisions> {
+  const last = await tx
+    .selectFrom('imports')
+    .select('decisions')
+    .where('brand_id', '=', brandId)
+    .where('format', '=', format)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.decisions ?? {}) as Decisions
+}
+
 const idsPerQuery = 5000
 
-/** Looks up the products of SKUs, and which ids are products of the brand, some thousands at a time. */
+/**
+ * Looks up the products of SKUs and of keys, which are ids of products of the brand, or what names products in the files of other systems; some
+ * thousands at a time.
+ */
 export const productIdFinder =
   (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string): FindProductIds =>
-  async (skus, ids) => {
-    const found = new Map<string, string>()
-    for (let at = 0; at < Math.max(skus.length, ids.length); at += idsPerQuery) {
-      const [some, others] = [skus.slice(at, at + idsPerQuery), ids.slice(at, at + idsPerQuery)]
+  async (skus, keys) => {
+    const found = { bySku: new Map<string, string>(), byKey: new Map<string, string>() }
+    for (let at = 0; at < Math.max(skus.length, keys.length); at += idsPerQuery) {
+      const [some, others] = [skus.slice(at, at + idsPerQuery), keys.slice(at, at + idsPerQuery)]
       const { rows } = await read((tx) =>
-        sql<{ name: string; product_id: string }>`
-          select sku as name, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
-          union all select id::text, id from products where brand_id = ${brandId} and id = any(${others}::uuid[])`.execute(tx),
+        sql<{ sku: string | null; key: string | null; product_id: string }>`
+          select sku, null as key, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
+          union all select null, import_key, product_id from product_import_keys where brand_id = ${brandId} and import_key = any(${others}::text[])
+          union all select null, id::text, id from products where brand_id = ${brandId} and id = any(${others.filter(isId)}::uuid[])`.execute(tx),
       )
-      for (const { name, product_id } of rows) found.set(name, product_id)
+      for (const { sku, key, product_id } of rows)
+        if (sku !== null) found.bySku.set(sku, product_id)
+        else if (key !== null) found.byKey.set(key, product_id)
     }
     return found
   }
+
+/** Keeps what names a new product in the file of another system; a key that another product has stays that product's. */
+export const insertImportKey = (tx: Tx, brandId: string, productId: string, key: string): void =>
+  write(
+    tx,
+    sql`insert into product_import_keys (brand_id, import_key, product_id) values (${brandId}, ${key}, ${productId})
+      on conflict (brand_id, import_key) do nothing`,
+  )
 
 /** The position of the brand's last product, among those that it had at that moment. */
 export async function findLastPosition(tx: Tx, brandId: string, at: string): Promise<number> {

@@ -22,10 +22,10 @@ type Survey = {
   rows: number
 }
 
-/** Finds the products of these SKUs, and which of these ids are products of the brand. */
-export type FindProductIds = (skus: string[], ids: string[]) => Promise<Map<string, string>>
+/** Finds the products of these SKUs, and of these keys: ids of products of the brand, or what names products in the files of other systems. */
+export type FindProductIds = (skus: string[], keys: string[]) => Promise<{ bySku: Map<string, string>; byKey: Map<string, string> }>
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const firstName = ({ values }: ImportRow) => languages.map((language) => values[`name_${language}`]).find(Boolean)
 
 /**
@@ -34,7 +34,7 @@ const firstName = ({ values }: ImportRow) => languages.map((language) => values[
  */
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
-  const [skus, ids, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
+  const [skus, keys, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
   const columns = notationCollector()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
@@ -46,11 +46,11 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     const first = skus.get(sku)
     if (first !== undefined) twins.set(row, first)
     else if (sku) skus.set(sku, row)
-    if (key && isId(key)) ids.add(key)
+    if (values.product_key) keys.add(values.product_key)
   }
-  const productBy = await findProductIds([...skus.keys()], [...ids])
-  const productNamed = new Map([...ids].flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
-  const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : productBy.get(sku))
+  const { bySku, byKey } = await findProductIds([...skus.keys()], [...keys])
+  const productNamed = new Map(byKey)
+  const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : bySku.get(sku))
   const yieldToOthers = yieldEvery()
   for (const one of rows) {
     await yieldToOthers()
@@ -67,7 +67,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
   }
   for (const one of rows) {
     await yieldToOthers()
-    const product = (isId(one.key ?? '') ? productNamed.get(one.key ?? '') : undefined) ?? own(one) ?? productNamed.get(one.key ?? '')
+    const product = byKey.get(one.key ?? '') ?? own(one) ?? productNamed.get(one.key ?? '')
     const group = product ?? (one.key ? `key ${one.key}` : `row ${one.row}`)
     result.groupOf.set(one.row, group)
     result.lastRow.set(group, one.row)

@@ -40,9 +40,9 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   async check(input, groups) {
     const checked = await checkProducts(input, groups)
     return checked.map((product) => {
-      const { errors, before, group } = product
+      const { errors, left, before, group } = product
       const name = before.name || group.rows[0]?.values.sku || `${group.rows[0]?.row}`
-      return { id: before.id, name, rows: group.rows, errors, outcome: outcomeOf(product), product }
+      return { id: before.id, name, rows: group.rows, errors, left, outcome: outcomeOf(product), product }
     })
   },
   async save(context, checked, positionFor) {

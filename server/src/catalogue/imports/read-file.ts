@@ -1,3 +1,4 @@
+import type { SourcePhoto } from '@linesheet/domain/catalogue/imports/source'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
@@ -5,10 +6,16 @@ import { foldName, withoutInvisible } from '@linesheet/domain/platform/visible-t
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { sheetRows } from '../../platform/sheets/rows.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
+import { isTranslated, translatedRows } from './foreign/translated-file.ts'
 
 export type ColumnFields<K extends string = ProductColumn> = readonly (K | null)[]
 /** A row of the file: its cells as they are, and by the columns that were recognised. */
-export type ImportRow<K extends string = ProductColumn> = SheetRow & { values: { [column in K]?: string } }
+export type ImportRow<K extends string = ProductColumn> = SheetRow & {
+  values: { [column in K]?: string }
+  /** Of a product of another system: its photos, in its first row, and the photo of the variation. */
+  photos?: readonly SourcePhoto[]
+  photo?: string
+}
 
 const sampleRows = 20
 
@@ -32,6 +39,10 @@ export async function readHead(path: string): Promise<{ header: string[]; sample
 
 /** The rows below the header. Throws where there are more than a file may have. */
 export async function* readRows<K extends string>(path: string, fields: ColumnFields<K>): AsyncGenerator<ImportRow<K>> {
+  if (await isTranslated(path)) {
+    yield* translatedRows(path) as AsyncGenerator<ImportRow<K>>
+    return
+  }
   let count = -1
   const yieldToOthers = yieldEvery()
   for await (const { row, cells } of sheetRows(path)) {

@@ -103,13 +103,10 @@ const doneAfter = ({ done }: { done: number }, units: readonly Unit[], limit: nu
 const refusedUnits = (checked: readonly CheckedUnit[]) =>
   checked.flatMap(({ errors, id, name }) => (errors.length ? [{ id, name, code: 'import.refused' }] : []))
 
-const refusedRows = ({ errors, rows }: CheckedUnit) =>
-  errors.length
-    ? rows.map(({ row, cells }) => ({
-        row,
-        cells,
-        errors: errors
-          .filter((error) => error.row === row)
-          .map(({ column, field, message, error: parts }) => ({ column, field, message, error: parts })),
-      }))
-    : []
+/** The rows of a refused record, and of another those with cells that are left out. */
+const refusedRows = ({ errors, left = [], rows }: CheckedUnit) =>
+  rows.flatMap(({ row, cells }) => {
+    const found = [...errors, ...left].filter((error) => error.row === row)
+    if (!errors.length && !found.length) return []
+    return { row, cells, errors: found.map(({ column, field, message, error: parts }) => ({ column, field, message, error: parts })) }
+  })

@@ -18,6 +18,8 @@ export type CheckedUnit = {
   name: string
   rows: readonly SheetRow[]
   errors: readonly ImportError[]
+  /** Cells that cannot be read and are left out; the rest of the record comes in. */
+  left?: readonly ImportError[]
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
 }
 

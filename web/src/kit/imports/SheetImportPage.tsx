@@ -1,3 +1,4 @@
+import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
 import { type ReactNode, useRef } from 'react'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -23,10 +24,12 @@ type PageProps = {
   example?: ReactNode
   /** Files that are there already, above the choice of another. */
   offer?: (chooseFile: ChooseFile) => ReactNode
+  /** In the place of the columns: what a file of another system contains and leaves open. */
+  showSource?: (source: ImportSource, importing: Import) => ReactNode
 }
 
 /** Imports a spreadsheet: choose a file, map its columns, check it, import it. */
-export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
+export function SheetImportPage({ kind, tabs, example, offer, showSource }: PageProps) {
   const words = useWords()
   const { t } = words
   const texts = kind.texts(words)
@@ -39,10 +42,14 @@ export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
       <FileSection importing={importing} help={texts.fileHelp} example={example} offer={offer} />
       {checked && (
         <>
-          <Section title={t('import.columns')}>
-            <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
-            <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
-          </Section>
+          {checked.source ? (
+            showSource?.(checked.source, importing)
+          ) : (
+            <Section title={t('import.columns')}>
+              <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
+              <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
+            </Section>
+          )}
           {report && <ImportReportSection kind={kind} report={report} />}
           <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
             {isReportStale ? (

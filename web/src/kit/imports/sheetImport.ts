@@ -1,11 +1,18 @@
-import type { ImportColumn, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { ImportColumn, ImportReport, ImportResult, ImportSource, RefusedRow } from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { ReactNode } from 'react'
 import type { Words } from '../../words/translate.ts'
 
-export type ImportAnswer = { columns: ImportColumn[]; encoding: Encoding | null; report: ImportReport | null; job: Job | null }
+export type ImportAnswer = {
+  columns: ImportColumn[]
+  encoding: Encoding | null
+  report: ImportReport | null
+  job: Job | null
+  /** Of a file of another system, which has no columns to match. */
+  source?: ImportSource | null
+}
 type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
 
 /** One kind of import from sheets, as its pages show it. */

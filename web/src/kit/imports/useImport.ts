@@ -1,3 +1,4 @@
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useState } from 'react'
 import { newId } from '../api/call.ts'
@@ -5,7 +6,8 @@ import { useNavigateTo } from '../layout/AppLink.tsx'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
-type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | null | undefined }
+/** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
+type ImportRequest = { file: File; mapping?: ColumnMapping | undefined; encoding: Encoding | null | undefined; decisions?: Decisions }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport(kind: SheetImport) {
@@ -13,16 +15,22 @@ export function useImport(kind: SheetImport) {
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<ImportAnswer>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
+  const [decisions, setDecisions] = useState<Decisions>({})
   const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
 
-  async function send({ file, mapping: columns, encoding }: ImportRequest, dry: boolean) {
+  async function send({ file, mapping: columns, encoding, decisions: decided = {} }: ImportRequest, dry: boolean) {
     setBusy(true)
     setError(undefined)
     try {
-      const body = { mapping: JSON.stringify(columns), ...(dry && { dry_run: 'true' }), ...(encoding && { encoding }) }
+      const body = {
+        ...(columns && { mapping: JSON.stringify(columns) }),
+        ...(Object.keys(decided).length > 0 && { decisions: JSON.stringify(decided) }),
+        ...(dry && { dry_run: 'true' }),
+        ...(encoding && { encoding }),
+      }
       const answer = await kind.send(body, { file, ...(!dry && { key }) })
       if (answer.job) return navigateTo(kind.paths.job(answer.job.id))
       setChecked(answer)
@@ -46,16 +54,24 @@ export function useImport(kind: SheetImport) {
       if (!chosen) return
       setFile(chosen)
       setChecked(undefined)
-      void send({ file: chosen, mapping: {}, encoding: undefined }, true)
+      setDecisions({})
+      void send({ file: chosen, encoding: undefined }, true)
     },
+    /** What the file leaves open, as the brand decides: the preview follows. */
+    decide(id: string, answer: string) {
+      const decided = { ...decisions, [id]: answer }
+      setDecisions(decided)
+      if (file) void send({ file, encoding: checked?.encoding, decisions: decided }, true)
+    },
+    matchColumns: () => file && void send({ file, mapping: {}, encoding: checked?.encoding }, true),
     /** Another encoding changes the headers, so the columns are matched again. */
-    changeEncoding: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
+    changeEncoding: (encoding: Encoding) => file && void send({ file, encoding }, true),
     mapColumn(header: string, field: string) {
       setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
     check: async () => file && send({ file, mapping, encoding: checked?.encoding }, true),
-    start: async () => file && send({ file, mapping, encoding: checked?.encoding }, false),
+    start: async () => file && send({ file, ...(checked?.source ? { decisions } : { mapping }), encoding: checked?.encoding }, false),
   }
 }
 export type Import = ReturnType<typeof useImport>

@@ -10,6 +10,7 @@ import { arrange } from './catalogue/arrange.ts'
 import { bulk } from './catalogue/bulk.ts'
 import { collections } from './catalogue/collections.ts'
 import { imports } from './catalogue/import.ts'
+import { importSource } from './catalogue/importSource.ts'
 import { photos } from './catalogue/photos.ts'
 import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
@@ -59,6 +60,7 @@ export const en = {
   ...first,
   ...helpTopics,
   ...imports,
+  ...importSource,
   ...labelBatches,
   ...invites,
   ...labels,

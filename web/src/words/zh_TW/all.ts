@@ -11,6 +11,7 @@ import { arrange } from './catalogue/arrange.ts'
 import { bulk } from './catalogue/bulk.ts'
 import { collections } from './catalogue/collections.ts'
 import { imports } from './catalogue/import.ts'
+import { importSource } from './catalogue/importSource.ts'
 import { photos } from './catalogue/photos.ts'
 import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
@@ -60,6 +61,7 @@ export const zh_TW: Dictionary = {
   ...first,
   ...helpTopics,
   ...imports,
+  ...importSource,
   ...labelBatches,
   ...invites,
   ...labels,

@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
+import type { ImportRow } from '../read-file.ts'
+
+/** How the file begins in which an import stores the products of another system: one row of a variation in each line, by our own columns. */
+const mark = '{"linesheet":"translated"}'
+
+/** Writes translated products; `cellsOf` gives the cells of a row as the original file has them. */
+export async function writeTranslated(path: string, format: string, products: readonly TranslatedProduct[], cellsOf: (row: number) => string[]) {
+  function* lines() {
+    yield `${mark}\n`
+    for (const { rows, photos } of products)
+      for (const [at, { row, values, photo }] of rows.entries()) {
+        const product_key = `${format}:${values.product_key ?? ''}`
+        const line: ImportRow = { row, cells: cellsOf(row), values: { ...values, product_key }, ...(at === 0 && { photos }), ...(photo && { photo }) }
+        yield `${JSON.stringify(line)}\n`
+      }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path))
+}
+
+export async function isTranslated(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(mark.length) })
+    return buffer.toString('utf8', 0, bytesRead) === mark
+  } finally {
+    await file.close()
+  }
+}
+
+export async function* translatedRows(path: string): AsyncGenerator<ImportRow> {
+  let isFirst = true
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (!isFirst) yield JSON.parse(line) as ImportRow
+    isFirst = false
+  }
+}

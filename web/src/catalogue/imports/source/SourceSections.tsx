@@ -1,0 +1,67 @@
+import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
+import type { Import } from '../../../kit/imports/useImport.ts'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
+import { fieldErrorText } from '../../../words/refusals.ts'
+import { useWords } from '../../../words/Words.tsx'
+import { ProductCards } from './ProductCards.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import styles from './source.module.css'
+
+type Props = { source: ImportSource; importing: Import }
+
+/** What a file of another system contains, what it leaves open, and what comes in otherwise than it stands there. */
+export function SourceSections({ source, importing: { busy, decide, matchColumns } }: Props) {
+  const words = useWords()
+  const { t } = words
+  const { products, variations, photos, system, header_row } = source
+  const counts = [
+    t('import.source.products', { count: products }),
+    t('import.source.variations', { count: variations }),
+    t('import.source.photos', { count: photos }),
+  ]
+  return (
+    <>
+      <Section title={system ? t('import.source.from', { system }) : t('import.source.priceList')}>
+        <p role="status" className={textClass({ size: 16 })}>
+          {new Intl.ListFormat(words.locale).format(counts)}
+        </p>
+        <p className={rowClass({ gap: 12, wrap: true, marginTop: 4 }, textClass({ color: 'ink-2', size: 13 }))}>
+          {header_row > 1 && <span>{t('import.source.headerRow', { row: header_row })}</span>}
+          <Button variant="quiet" busy={busy} onClick={async () => matchColumns()}>
+            {t('import.source.byHand')}
+          </Button>
+        </p>
+        <ProductCards source={source} />
+      </Section>
+      {source.questions.length > 0 && (
+        <Section title={t('import.questions')}>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.questionsHelp')}</p>
+          <ul className={stackClass({ gap: 0 }, styles.questions)}>
+            {source.questions.map((question) => (
+              <li key={question.id} className={styles.question}>
+                <QuestionField question={question} source={source} decide={decide} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {source.told.length > 0 && (
+        <Section title={t('import.told')}>
+          <ul className={stackClass({ gap: 8 })}>
+            {source.told.map(({ message, error, rows, row_count, values }) => (
+              <li key={message} className={textClass({ size: 13 })}>
+                {error && fieldErrorText(words, error)}{' '}
+                <span className={textClass({ color: 'ink-2' })}>
+                  {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
+                  {values.length > 0 && ` · ${values.join(' · ')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
