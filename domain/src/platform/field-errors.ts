@@ -34,6 +34,7 @@ export const fieldErrorTexts = {
   text_cut: 'Longer than the field. The beginning comes in',
   tags_cut: 'A product has at most 20 tags. These are left out',
   sku_dropped: 'Longer than an SKU can be. It comes in without one',
+  stock_of_all: 'The quantity is that of all its variations together. They are always in stock until you enter theirs',
   weight_differs: 'A product has one weight here: that of its first variation',
   option_value_missing: 'This variation has no value for this option. It gets a dash',
   left_out: 'Left out, as you chose',

@@ -28,9 +28,20 @@ function notationsOf(products: readonly SourceProduct[]): ReadonlyMap<string, Am
   )
 }
 
+/** The currency that the signs of a column name, where they name one. */
+function signsOf(products: readonly SourceProduct[]): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>()
+  for (const { kind, currency, text } of products.flatMap(({ variations }) => variations.flatMap(({ amounts }) => amounts))) {
+    const [named, another] = amountEvidence(text, currency || undefined).currencies
+    if (named && !another) signs.set(columnOf({ kind, currency }), named)
+  }
+  return signs
+}
+
 /** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
 export function pricesReader(products: readonly SourceProduct[], { baseCurrency, rates }: PriceContext, questions: Questions, told: Told) {
   const notations = notationsOf(products)
+  const signs = signsOf(products)
 
   /** An amount above zero with its currency; undefined where there is none, or it cannot be read, which is told. */
   function readOne({ kind, currency, text, row }: SourceAmount): { currency: string; amount: string } | undefined {
@@ -52,7 +63,8 @@ export function pricesReader(products: readonly SourceProduct[], { baseCurrency,
     if (named && !another) return { amount, currency: named }
     if (currency) return { amount, currency }
     const choices = currencies.length ? currencies : currencyCodes
-    const proposal = !currencies.length || currencies.includes(baseCurrency) ? baseCurrency : (named ?? baseCurrency)
+    const likely = signs.get(column) ?? baseCurrency
+    const proposal = !currencies.length || currencies.includes(likely) ? likely : (named ?? likely)
     return { amount, currency: questions.ask({ kind: 'currency', about: currencies.join(' '), proposal, choices }, row, text) }
   }
 

@@ -1,54 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { knownHeader } from './columns.ts'
 import { formats, recogniseFormat } from './formats.ts'
 import { readProducts } from './read-products.ts'
-import type { SourceTable } from './source.ts'
+import { expectedCounts, productFiles, tablesOf } from './test-tables.ts'
 
-const separators: Record<string, string> = { tsv: '\t', txt: '\t' }
-
-/** A file of the cases as its rows, with the numbers that a spreadsheet shows. */
-function readTable(file: string, headerRow = 1): SourceTable {
-  const text = readFileSync(new URL(`../../../cases/products/${file}`, import.meta.url), 'utf8').replace(/^\ufeff/, '')
-  const [first = ''] = text.split('\n')
-  const delimiter = separators[file.split('.')[1] ?? ''] ?? (first.split(';').length > first.split(',').length ? ';' : ',')
-  const rows = parse(text, {
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    skip_empty_lines: false,
-    trim: first.includes(' , '),
-  }) as string[][]
-  const [header = [], ...below] = rows.slice(headerRow - 1)
-  return { header, rows: below.map((cells, at) => ({ row: headerRow + 1 + at, cells })).filter(({ cells }) => cells.some(Boolean)) }
-}
-
-const files = readdirSync(new URL('../../../cases/products', import.meta.url)).filter(
-  (file) => /\.(?:csv|tsv|txt)$/.test(file) && !/^(?:expected|price-list|prestashop-comb)/.test(file),
-)
-const headerRows: Record<string, number> = { 'amazon-flatfile.txt': 3 }
-const tablesOf = (file: string) => [
-  readTable(file, headerRows[file]),
-  ...(file === 'prestashop-products.csv' ? [readTable('prestashop-combinations.csv')] : []),
-]
-const counts = parse(readFileSync(new URL('../../../cases/products/expected.tsv', import.meta.url), 'utf8'), {
-  delimiter: '\t',
-  columns: true,
-  relax_column_count: true,
-}) as Record<string, string>[]
-
-test.each(files)('%s is recognised as of one make', (file) => {
+test.each(productFiles)('%s is recognised as of one make', (file) => {
   const [table] = tablesOf(file)
   expect(formats.filter((format) => knownHeader(format, table ?? expect.unreachable())).map(({ id }) => id)).toHaveLength(1)
 })
 
-test.each(files)('%s has the products, variations and photos that its shop has', (file) => {
+test.each(productFiles)('%s has the products, variations and photos that its shop has', (file) => {
   const tables = tablesOf(file)
   const format = recogniseFormat(tables[0] ?? expect.unreachable())
   const { products } = readProducts(format ?? expect.unreachable(), tables)
-  const expected = counts.find((row) => row.file === file)
+  const expected = expectedCounts.find((row) => row.file === file)
   expect({
     products: products.length,
     variations: products.flatMap(({ variations }) => variations).length,

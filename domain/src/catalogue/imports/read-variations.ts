@@ -13,8 +13,13 @@ export function variationsOf(format: Format, { own, rows }: RowGroup, told: Sour
   const optionNames = namesOf([own, ...rows.map(({ cells }) => cells)])
   const variations = rows.filter(({ kind }) => kind === 'variation' || kind === 'both').map(({ cells }) => cells)
   const lists = listedValues(format, own, optionNames)
-  if (variations.every((cells) => cells === own) && lists.length)
-    return combine(lists, told, own).map((options, at) => ({ ...variationOf(format, own, own, options), sku: skuAt(own, at) }))
+  if (variations.every((cells) => cells === own) && lists.length) {
+    const combined = combine(lists, told, own)
+    const variation = variationOf(format, own, own, [])
+    const isShared = combined.length > 1 && /[1-9]/.test(variation.stock)
+    if (isShared) told.push({ row: own.row, code: 'stock_of_all', text: variation.stock })
+    return combined.map((options, at) => ({ ...variation, options, sku: skuAt(own, at), ...(isShared && { stock: '' }) }))
+  }
   const cellsOfVariations = variations.length ? variations : [own]
   const rules = rows.flatMap(({ cells, kind }) => (kind === 'rule' ? cells : []))
   return cellsOfVariations.map((cells) =>
@@ -121,7 +126,7 @@ function stockOf({ words = {}, sumsStock }: Format, cells: SourceCells, own: Sou
     sumsStock && counts.every((count) => /^-?\d+$/.test(count)) && counts.length
       ? String(counts.reduce((sum, count) => sum + Number(count), 0))
       : (counts[0] ?? '')
-  if (is('tracked', words.untracked) || is('backorders', words.backordered)) return ''
+  if (is('tracked', words.untracked) || (is('backorders', words.backordered) && !(Number(stock) > 0))) return ''
   if (words.soldOut?.includes(stock.toLowerCase())) return '0'
   if (words.enough?.includes(stock.toLowerCase())) return ''
   if (stock) return stock

@@ -72,6 +72,8 @@ export const sourceNoteCodes = [
   'text_cut',
   'tags_cut',
   'sku_dropped',
+  'sku_repeated',
+  'stock_of_all',
   'weight_differs',
   'option_value_missing',
   'left_out',

@@ -12,6 +12,8 @@ export type TranslationContext = PriceContext & {
   /** The language in which the brand reads, and files texts whose language is not ours. */
   language: Language
   findCategories: FindCategories
+  /** Our categories that a text may mean that is none of them, the likeliest first. */
+  suggestCategories: FindCategories
   decisions: Decisions
 }
 
@@ -39,6 +41,7 @@ export function translate(file: SourceFile, context: TranslationContext): Transl
   const language = languageOf(kept, context.language, questions)
   const readPrices = pricesReader(kept, context, questions, tell)
   const keyOf = uniqueKeys(kept)
+  const skuRows = new Map<string, number>()
   const hasStock = kept.some(({ variations }) => variations.some(({ stock }) => stock !== ''))
   const products = kept.flatMap((product): TranslatedProduct[] => {
     const priced = product.variations.flatMap((variation) => {
@@ -52,14 +55,23 @@ export function translate(file: SourceFile, context: TranslationContext): Transl
   })
   return { products, questions: questions.all(), language, told, refused }
 
+  /** An SKU is that of the first row that has it; another variation comes in without one. */
+  function ownSku({ sku }: Values, row: number): Values {
+    if (!sku) return {}
+    const first = skuRows.get(sku)
+    if (first === undefined) skuRows.set(sku, row)
+    else tell({ row, code: 'sku_repeated', text: String(first) })
+    return first === undefined ? { sku } : {}
+  }
+
   function translateProduct(product: SourceProduct, priced: readonly { variation: SourceVariation; prices: ReadPrices }[], key: string) {
     const [row = 0] = product.rows
     const shared: Values = {
       product_key: key,
       source_language: language,
       ...translateTexts(product, language, tell),
-      ...factCells(product, questions),
-      ...categoryCells(product, context.findCategories, questions),
+      ...factCells(product, questions, tell),
+      ...categoryCells(product, context, questions),
       ...tagCells(product, tell),
     }
     const names = optionNames(product, language, questions)
@@ -71,7 +83,7 @@ export function translate(file: SourceFile, context: TranslationContext): Transl
         photo: variation.photo,
         values: {
           ...shared,
-          ...skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell),
+          ...ownSku(skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell), variation.row),
           ...(variation.barcode && { barcode: variation.barcode }),
           ...(hasStock && { stock: variation.stock }),
           ...priceCells(prices),
@@ -119,9 +131,10 @@ function measured(text: string, kind: 'weight_unit' | 'size_unit', row: number, 
   return withUnit(text, questions.ask({ kind, proposal: choices[0] ?? '', choices }, row, text))
 }
 
-function factCells(product: SourceProduct, questions: Questions): Values {
+function factCells(product: SourceProduct, questions: Questions, tell: Tell): Values {
   const [row = 0] = product.rows
-  const weight = product.variations.map((variation) => variation.weight).find(Boolean) ?? ''
+  const [weight = '', ...otherWeights] = [...new Set(product.variations.map((variation) => variation.weight))].filter(Boolean)
+  if (otherWeights.length) tell({ row, code: 'weight_differs', text: otherWeights.join(' · ') })
   const cells: [string, string][] = [
     ['weight_kg', measured(weight, 'weight_unit', row, questions)],
     ...Object.entries(measures).map(([field, column]): [string, string] => [
@@ -137,12 +150,15 @@ function factCells(product: SourceProduct, questions: Questions): Values {
 }
 
 /** Ids of our categories: those that the texts of the file mean, or that the brand has chosen for them. */
-function categoryCells({ categories, rows: [row = 0] }: SourceProduct, findCategories: FindCategories, questions: Questions): Values {
-  const ids = categories.flatMap((text) => {
+function categoryCells(product: SourceProduct, { findCategories, suggestCategories }: TranslationContext, questions: Questions): Values {
+  const [row = 0] = product.rows
+  const ids = product.categories.map(htmlToText).flatMap((text) => {
     const [category, another] = findCategories(text)
     if (category && !another) return category.id
-    const candidates = findCategories(text).map(({ id }) => id)
-    return questions.ask({ kind: 'category', about: text, proposal: '', choices: candidates }, row) || []
+    const [first, ...others] = suggestCategories(text)
+    const proposal = first && !others.length ? first.id : ''
+    const choices = [first, ...others].flatMap((candidate) => candidate?.id ?? [])
+    return questions.ask({ kind: 'category', about: text, proposal, choices }, row, product.facts.name) || []
   })
   return ids.length ? { category_ids: [...new Set(ids)].slice(0, maxCategories).join(', ') } : {}
 }

@@ -5,6 +5,7 @@ import type { Format } from '@linesheet/domain/catalogue/imports/format'
 import { isOwnSheet, recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
 import { readProducts } from '@linesheet/domain/catalogue/imports/read-products'
 import type { SourceRow } from '@linesheet/domain/catalogue/imports/source'
+import { categorySuggester } from '@linesheet/domain/catalogue/imports/suggest-categories'
 import { type Translation, translate } from '@linesheet/domain/catalogue/imports/translate'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
@@ -57,7 +58,10 @@ export async function translateUpload(path: string, { read, brandId, language, d
     Promise.all([findBrandCurrency(tx, brandId), findRates(tx), findCategories(tx), findLastDecisions(tx, brandId, format.id)]),
   )
   const decisions = { ...remembered, ...chosen }
-  const context = { baseCurrency, rates, language, findCategories: categoryFinder(categories), decisions }
+  const context = {
+    ...{ baseCurrency, rates, language, decisions },
+    ...{ findCategories: categoryFinder(categories), suggestCategories: categorySuggester(categories) },
+  }
   const translation = translate(readProducts(format, [table]), context)
   const byRow = new Map(table.rows.map(({ row, cells }) => [row, [...cells]]))
   const cellsOf = (row: number) => byRow.get(row) ?? []

@@ -33,6 +33,7 @@ export const fieldErrors = fieldErrorKeys({
   text_cut: '超出字段长度，只导入开头部分',
   tags_cut: '每个商品最多 20 个标签，这些标签不导入',
   sku_dropped: '超出 SKU 长度上限，不导入此 SKU',
+  stock_of_all: '数量是各规格合计，填写各自库存前均按“始终有货”处理',
   weight_differs: '每个商品只有一个重量，以首个规格为准',
   option_value_missing: '此规格缺少该选项的值，以“–”代替',
   left_out: '已按您的选择略过',

@@ -33,6 +33,7 @@ export const fieldErrors = fieldErrorKeys({
   text_cut: '超出欄位長度，只匯入開頭部分',
   tags_cut: '每個商品最多 20 個標籤，這些標籤不匯入',
   sku_dropped: '超出 SKU 長度上限，不匯入此 SKU',
+  stock_of_all: '數量為各規格合計，填寫各自庫存前均視為「隨時有貨」',
   weight_differs: '每個商品只有一個重量，以第一個規格為準',
   option_value_missing: '此規格缺少該選項的值，以「–」代替',
   left_out: '已依您的選擇略過',
