@@ -556,6 +556,8 @@ create table imports (
   updated integer default 0 not null,
   unchanged integer default 0 not null,
   created_at timestamp with time zone not null,
+  format text,
+  decisions jsonb default '{}'::jsonb not null,
   PRIMARY KEY (brand_id, job_id),
   FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE
 );
@@ -1333,6 +1335,15 @@ create table product_files (
   created_at timestamp with time zone not null,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
+);
+
+create table product_import_keys (
+  brand_id uuid not null,
+  import_key text not null,
+  product_id uuid not null,
+  PRIMARY KEY (brand_id, import_key),
+  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
+  CHECK (((length(import_key) >= 1) AND (length(import_key) <= 240)))
 );
 
 create table product_option_values (
@@ -2116,6 +2127,7 @@ CREATE INDEX earnings_of_payout ON earnings USING btree (brand_id, payout_id, ea
 CREATE INDEX earnings_unclaimed ON earnings USING btree (brand_id, currency_code, due_at, id) INCLUDE (net, is_held) WHERE (payout_id IS NULL);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
+CREATE INDEX imports_format ON imports USING btree (brand_id, format, created_at) WHERE (format IS NOT NULL);
 CREATE INDEX infected_message_files ON message_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX infected_order_files ON order_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
@@ -2187,6 +2199,7 @@ CREATE INDEX product_changes_brand_id_created_at_id_idx ON product_changes USING
 CREATE INDEX product_changes_brand_id_product_id_id_idx ON product_changes USING btree (brand_id, product_id, id);
 CREATE INDEX product_changes_brand_id_user_id_created_at_id_idx ON product_changes USING btree (brand_id, user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
+CREATE INDEX product_import_keys_product ON product_import_keys USING btree (brand_id, product_id);
 CREATE INDEX product_sales_by_day ON product_sales USING btree (brand_id, day);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
@@ -2327,6 +2340,7 @@ create policy own_brand on pricebooks using ((brand_id = current_brand()));
 create policy own_brand on product_categories using ((brand_id = current_brand()));
 create policy own_brand on product_changes using ((brand_id = current_brand()));
 create policy own_brand on product_files using ((brand_id = current_brand()));
+create policy own_brand on product_import_keys using ((brand_id = current_brand()));
 create policy own_brand on product_option_values using ((brand_id = current_brand()));
 create policy own_brand on product_options using ((brand_id = current_brand()));
 create policy own_brand on product_sales using ((brand_id = current_brand()));

@@ -3,8 +3,9 @@ import { encodings } from '@linesheet/domain/platform/encodings'
 import { languages } from '@linesheet/domain/platform/languages'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { booleanQuery, count, currency, errorParts, idParams } from '../platform/fields.ts'
+import { booleanQuery, count, currency, errorParts, id, idParams } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { productDiff } from './products.edit.ts'
 import { productFilterQuery } from './products.filters.ts'
 
 /** An error in a cell. `column` is the header in the file; empty if the file has no such column. */
@@ -114,6 +115,10 @@ const ImportSource = z.object({
 })
 export type ImportSource = z.infer<typeof ImportSource>
 
+/** What an import changes of a product. */
+const ImportChange = z.object({ id, name: z.string(), currency_code: currency, ...productDiff })
+export type ImportChange = z.infer<typeof ImportChange>
+
 /**
  * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation, and an empty cell clears its
  * field; files of shop systems and price lists are recognised, and what they leave open is asked.
@@ -126,7 +131,16 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
   }),
   file: 'file',
   uploadType: 'sheet',
-  result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })), source: z.nullable(ImportSource) }),
+  result: z.extend(ImportAnswer, {
+    report: z.nullable(
+      z.extend(ImportCounts, {
+        products: count,
+        /** What changes of the first 50 products that are updated. */
+        changes: z.array(ImportChange),
+      }),
+    ),
+    source: z.nullable(ImportSource),
+  }),
 })
 
 /** The file stays for as long as the brand, and is offered while it has no products. */

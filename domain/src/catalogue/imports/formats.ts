@@ -66,11 +66,12 @@ export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | un
 export function isOwnSheet(rows: readonly SourceRow[]): boolean {
   const [first] = rows
   if (!first) return false
-  const own = guessColumns(first.cells)
-  if (own.filter((column, at) => column && column === first.cells[at]).length > 1) return true
   const recognised = recogniseSheet(rows)
   if (!recognised) return true
-  if (recognised.format !== priceList || recognised.headerRow !== first.row) return false
+  if (recognised.format !== priceList) return false
+  const own = guessColumns(first.cells)
+  if (own.filter((column, at) => column && column === first.cells[at]).length > 1) return true
+  if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true
   return columns.every(({ at, option, currency, unit }) => own[at] && !option && !currency && !unit)

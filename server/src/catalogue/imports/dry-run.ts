@@ -2,7 +2,10 @@ import type { ImportError, ImportErrorGroup } from '@linesheet/contract/catalogu
 import { addError } from './error-groups.ts'
 import { countOutcomes } from './outcomes.ts'
 import { inChunks } from './product-groups.ts'
-import type { CheckedUnit, CheckInput, Read, SheetImport, Survey, Unit } from './sheet-import.ts'
+import type { CheckedUnit, CheckInput, Read, RecordDiff, SheetImport, Survey, Unit } from './sheet-import.ts'
+
+type Change = { id: string; name: string } & Required<RecordDiff>
+const changesShown = 50
 
 /** What an import would do, without doing it. */
 export async function dryRun<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
@@ -11,6 +14,7 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
   { path, fields, survey, refused }: { path: string; fields: readonly (K | null)[]; survey: S; refused: readonly { error: ImportError }[] },
 ) {
   const report = { rows: survey.rows, units: 0, created: 0, updated: 0, unchanged: 0, refused: 0, error_count: refused.length }
+  const changes: Change[] = []
   const groups = new Map<string, ImportErrorGroup>()
   for (const { error } of refused) addError(groups, error)
   for await (const chunk of inChunks(definition.units(path, fields, survey), definition.chunkSize)) {
@@ -21,11 +25,13 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
     report.updated += updated
     report.unchanged += unchanged
     report.refused += refused
+    for (const { id, name, diff } of checked)
+      if (diff && changes.length < changesShown) changes.push({ id, name, fields: {}, prices: [], variations: [], ...diff })
     for (const { errors, left = [] } of checked)
       for (const error of [...errors, ...left]) {
         report.error_count += 1
         addError(groups, error)
       }
   }
-  return { ...report, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
+  return { ...report, changes, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
 }

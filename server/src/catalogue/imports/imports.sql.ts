@@ -114,10 +114,17 @@ export const addImportCounts = (tx: Tx, brandId: string, jobId: string, { create
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
     where brand_id = ${brandId} and job_id = ${jobId}`.execute(tx)
 
-export const insertRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) =>
-  sql`insert into import_errors (brand_id, job_id, row, cells, errors)
+/** Keeps refused rows, each once with all its errors: several records may come from one row. */
+export function insertRefusedRows(tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) {
+  const merged = [...Map.groupBy(rows, ({ row }) => row).values()].map(([first, ...others]) => ({
+    ...first,
+    errors: [first, ...others].flatMap((row) => row?.errors ?? []),
+  }))
+  return sql`insert into import_errors (brand_id, job_id, row, cells, errors)
     select ${brandId}::uuid, ${jobId}::uuid, r.row, array(select jsonb_array_elements_text(r.cells)), r.errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as r (row integer, cells jsonb, errors jsonb)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(merged)}) as r (row integer, cells jsonb, errors jsonb)
+    on conflict (brand_id, job_id, row) do update set errors = import_errors.errors || excluded.errors`.execute(tx)
+}
 
 /** Refused rows behind the row `after`, in their order. */
 export const findRefusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>

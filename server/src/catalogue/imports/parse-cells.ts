@@ -50,8 +50,8 @@ export function parseCell(column: (typeof productCellFields)[number] | 'stock', 
   return cell === '' || reading?.kind === 'empty' ? (emptyValues[column] ?? null) : cell
 }
 
-/** A price with two decimals, '' for none; text where it cannot be read. */
-export function parsePriceCell(column: ProductColumn, cell: string, context: CellContext): string {
+/** A price with two decimals or a barcode, '' for none; the cell's text where it cannot be read. */
+export function parseTextCell(column: ProductColumn, cell: string, context: CellContext): string {
   const reading = readCell(column, cell, context)
   if (reading?.kind === 'value') return String(reading.value)
   return reading?.kind === 'empty' ? '' : cell

@@ -12,8 +12,10 @@ export type ProductGroup = {
   notations: ColumnNotations
 }
 type Survey = {
-  groupOf: Map<number, string>
-  lastRow: Map<string, number>
+  /** The group of each row, in the order of the rows: rows that are made of one have its number. */
+  groups: string[]
+  /** The place of a group's last row. */
+  lastPlace: Map<string, number>
   productOf: Map<string, string>
   /** By row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
@@ -58,19 +60,19 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     if (product && one.key && !productNamed.has(one.key)) productNamed.set(one.key, product)
   }
   const result: Survey = {
-    groupOf: new Map(),
-    lastRow: new Map(),
+    groups: [],
+    lastPlace: new Map(),
     productOf: new Map(),
     twins,
     notations: columns.notations(),
     rows: rows.length,
   }
-  for (const one of rows) {
+  for (const [place, one] of rows.entries()) {
     await yieldToOthers()
     const product = byKey.get(one.key ?? '') ?? own(one) ?? productNamed.get(one.key ?? '')
     const group = product ?? (one.key ? `key ${one.key}` : `row ${one.row}`)
-    result.groupOf.set(one.row, group)
-    result.lastRow.set(group, one.row)
+    result.groups.push(group)
+    result.lastPlace.set(group, place)
     if (product) result.productOf.set(group, product)
   }
   return result
@@ -80,15 +82,17 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
-  { groupOf, lastRow, productOf, twins, notations }: Survey,
+  { groups, lastPlace, productOf, twins, notations }: Survey,
 ): AsyncGenerator<ProductGroup> {
   const open = new Map<string, ImportRow[]>()
   let index = 0
+  let place = -1
   for await (const row of readRows(path, fields)) {
-    const group = groupOf.get(row.row) ?? ''
+    place += 1
+    const group = groups[place] ?? ''
     const rows = open.get(group) ?? []
     rows.push(row)
-    if (lastRow.get(group) === row.row) {
+    if (lastPlace.get(group) === place) {
       open.delete(group)
       yield { index, productId: productOf.get(group), rows, twins, notations }
       index += 1

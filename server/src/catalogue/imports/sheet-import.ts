@@ -1,8 +1,10 @@
 import type { ImportError } from '@linesheet/contract/catalogue/products.import'
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { BrandTransaction, Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
+import type { ChangeDiff } from '../products/change-products.sql.ts'
 
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export type CheckInput = BrandTransaction & { language: Language; headerOf: (column: string) => string }
@@ -12,6 +14,9 @@ export type Unit = { index: number }
 /** `units`: how many records the file has. */
 export type Survey = { rows: number; units: number }
 
+/** What an update changes of a record whose own prices are in a currency. */
+export type RecordDiff = ChangeDiff & { currency_code: CurrencyCode }
+
 /** What becomes of one record of a file. One with errors is refused as a whole, with its rows. */
 export type CheckedUnit = {
   id: string
@@ -20,6 +25,8 @@ export type CheckedUnit = {
   errors: readonly ImportError[]
   /** Cells that cannot be read and are left out; the rest of the record comes in. */
   left?: readonly ImportError[]
+  /** What an update changes. */
+  diff?: RecordDiff | undefined
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
 }
 

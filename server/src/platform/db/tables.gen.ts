@@ -424,6 +424,8 @@ export type Tables = {
     updated: Generated<number>
     unchanged: Generated<number>
     created_at: Moment
+    format: string | null
+    decisions: JsonOrDefault<unknown>
   }
   invitations: {
     brand_id: string
@@ -985,6 +987,11 @@ export type Tables = {
     placeholder: string
     created_at: Moment
   }
+  product_import_keys: {
+    brand_id: string
+    import_key: string
+    product_id: string
+  }
   product_option_values: {
     brand_id: string
     id: string
@@ -1538,7 +1545,7 @@ export const insertableColumns = {
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
-  imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at',
+  imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at format decisions',
   invitations: 'brand_id id email first_name last_name role language_code state token_hash mail_state refusal invited_by created_at sent_at expires_at closed_at',
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
@@ -1584,6 +1591,7 @@ export const insertableColumns = {
   product_categories: 'brand_id product_id position category_id',
   product_changes: 'brand_id id product_id user_id kind fields created_at prices variations cause',
   product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
+  product_import_keys: 'brand_id import_key product_id',
   product_option_values: 'brand_id id option_id position name',
   product_options: 'brand_id id product_id position name',
   product_sales: 'brand_id product_id day units orders returned',

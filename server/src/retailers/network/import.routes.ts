@@ -10,7 +10,7 @@ export const networkImportRoutes = [
   serveInSteps(importRetailers, async (call) => {
     const { report, ...answer } = await startImport(retailerImport, call)
     if (!report) return { ...answer, report: null }
-    const { units: _, ...counts } = report
+    const { units: _, changes: _changes, ...counts } = report
     return { ...answer, report: counts }
   }),
   serve(getRetailerImport, ({ tx, brandId, params }) => findImportResult(tx, brandId, params.id, kind)),

@@ -8,6 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { AcceptedCategories } from './AcceptedCategories.tsx'
 import { acceptedValues } from './acceptedValues.ts'
 import { columnName } from './columnName.ts'
+import { ImportChanges } from './ImportChanges.tsx'
 
 /** Products, one row per variation. */
 export const productImport: SheetImport = {
@@ -15,6 +16,7 @@ export const productImport: SheetImport = {
   columnName,
   acceptedValues,
   explainError: (code) => code === 'category_not_found' && <AcceptedCategories />,
+  showChanges: (changes, updated) => <ImportChanges changes={changes} updated={updated} />,
   outcomes: ['created', 'updated', 'unchanged', 'refused'],
   send: (body, options) => call(importProducts, { body }, options),
   useResult: (id) => useLiveQuery(getImport, { params: { id } }, { isFinal: ({ job }) => isFinished(job) }),

@@ -1,12 +1,11 @@
-import type { ImportReport } from '@linesheet/contract/catalogue/products.import'
 import { useWords } from '../../words/Words.tsx'
 import { Facts, Section } from '../layout/Page.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import styles from './import.module.css'
-import type { SheetImport } from './sheetImport.ts'
+import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 /** What the import will change, and what has to be corrected. */
-export function ImportReportSection({ kind, report }: { kind: SheetImport; report: ImportReport }) {
+export function ImportReportSection({ kind, report }: { kind: SheetImport; report: NonNullable<ImportAnswer['report']> }) {
   const words = useWords()
   const { t } = words
   const { outcome } = kind.texts(words)
@@ -15,6 +14,7 @@ export function ImportReportSection({ kind, report }: { kind: SheetImport; repor
       <div role="status" className={styles.facts}>
         <Facts facts={[[t('import.rows'), report.rows], ...kind.outcomes.map((name) => [outcome(name), report[name]] as const)]} />
       </div>
+      {report.changes?.length ? kind.showChanges?.(report.changes, report.updated) : null}
       {report.error_count > 0 && <ImportErrors kind={kind} report={report} />}
     </Section>
   )

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportReport, ImportResult, ImportSource, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { ImportChange, ImportColumn, ImportReport, ImportResult, ImportSource, RefusedRow } from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
@@ -8,7 +8,7 @@ import type { Words } from '../../words/translate.ts'
 export type ImportAnswer = {
   columns: ImportColumn[]
   encoding: Encoding | null
-  report: ImportReport | null
+  report: (ImportReport & { changes?: ImportChange[] }) | null
   job: Job | null
   /** Of a file of another system, which has no columns to match. */
   source?: ImportSource | null
@@ -23,6 +23,8 @@ export type SheetImport = {
   acceptedValues: (words: Words, field: string, code: string) => string | undefined
   /** More about an error, by its code. */
   explainError?: (code: string) => ReactNode
+  /** What an import changes of records that are there. */
+  showChanges?: (changes: readonly ImportChange[], updated: number) => ReactNode
   /** The outcomes that a record can have. */
   outcomes: readonly ('created' | 'updated' | 'unchanged' | 'refused')[]
   send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer>

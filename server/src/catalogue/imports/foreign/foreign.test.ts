@@ -24,5 +24,6 @@ test.each(expected)('$file comes in as it is, and a second time changes nothing'
   const made = await allProducts(brand)
   expect(made.flatMap((product) => product.variations)).toHaveLength(variations)
   expect(new Set(made.map((product) => product.status))).toEqual(new Set(['draft']))
+  expect((await dryRunImport(brand, fileOf(file))).result.report).toMatchObject({ changes: [], created: 0, unchanged: products })
   expect(await importFile(brand, fileOf(file))).toMatchObject({ created: 0, updated: 0, unchanged: products })
 })

@@ -50,4 +50,6 @@ export const importSource = {
   'import.answer.keep': 'Keep the apostrophe',
   'import.answer.none': 'Leave empty',
   'import.answer.make': 'Make from name and options',
+  'import.changes_one': 'What changes of {count} product',
+  'import.changes_other': 'What changes of {count} products',
 } as const

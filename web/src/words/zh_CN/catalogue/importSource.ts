@@ -46,4 +46,5 @@ export const importSource = {
   'import.answer.keep': '保留撇号',
   'import.answer.none': '留空',
   'import.answer.make': '用名称和选项生成',
+  'import.changes_other': '{count} 款商品的变更',
 } as const

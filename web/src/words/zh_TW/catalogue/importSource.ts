@@ -46,4 +46,5 @@ export const importSource = {
   'import.answer.keep': '保留撇號',
   'import.answer.none': '留空',
   'import.answer.make': '用名稱和選項產生',
+  'import.changes_other': '{count} 款商品的變更',
 } as const
