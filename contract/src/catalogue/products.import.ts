@@ -53,6 +53,8 @@ export const importFields = z.object({
   mapping: z.optional(z.string()),
   /** Only report what the import would do. */
   dry_run: booleanQuery,
+  /** What an empty cell does to its field. */
+  empty: z._default(z.enum(['keep', 'clear']), 'keep'),
   /** The encoding of a CSV file; detected if absent. */
   encoding: z.optional(z.enum(encodings)),
 })
@@ -120,8 +122,8 @@ const ImportChange = z.object({ id, name: z.string(), currency_code: currency, .
 export type ImportChange = z.infer<typeof ImportChange>
 
 /**
- * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation, and an empty cell clears its
- * field; files of shop systems and price lists are recognised, and what they leave open is asked.
+ * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation;
+ * files of shop systems and price lists are recognised, and what they leave open is asked.
  */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
   caller: 'products:write',

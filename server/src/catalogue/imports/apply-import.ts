@@ -22,7 +22,7 @@ export type CheckedProduct = CheckResult & { group: ProductGroup; before: Produc
 
 /** Checks some products of a file, each against what the brand has now. */
 export async function checkProducts(
-  { tx, brandId, now, language, headerOf }: CheckInput,
+  { tx, brandId, now, language, headerOf, clearsEmpty }: CheckInput,
   groups: readonly ProductGroup[],
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
@@ -34,7 +34,7 @@ export async function checkProducts(
     findBrandCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
-  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, skuOwners }
+  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, clearsEmpty, skuOwners }
   const checked: CheckedProduct[] = []
   const yieldToOthers = yieldEvery()
   for (const group of groups) {
@@ -71,8 +71,7 @@ export async function saveCheckedProducts(call: Call, checked: readonly CheckedP
 function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
   if (!input || !plan) return []
   insertProduct(call, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
-  const [first] = group.rows
-  if (first?.photos && first.values.product_key) insertImportKey(call.tx, call.brandId, before.id, first.values.product_key)
+  if (group.key) insertImportKey(call.tx, call.brandId, before.id, group.key)
   return [before.id]
 }
 

@@ -31,14 +31,14 @@ const isOfKind = (brandId: string, kind: string) =>
 export async function findImport(tx: Tx, brandId: string, jobId: string, kind: string) {
   const found = await tx
     .selectFrom('imports')
-    .select(['storage_key', 'file_name', 'header', 'mapping', 'created', 'updated', 'unchanged'])
+    .select(['storage_key', 'file_name', 'header', 'mapping', 'decisions', 'created', 'updated', 'unchanged'])
     .select(sql<number>`(select count(*) from import_errors e where e.brand_id = ${brandId} and e.job_id = ${jobId})`.as('error_rows'))
     .where('brand_id', '=', brandId)
     .where('job_id', '=', jobId)
     .where(isOfKind(brandId, kind))
     .executeTakeFirst()
   if (!found) throw notFoundRefusal('import')
-  return { ...found, mapping: found.mapping as Record<string, string> }
+  return { ...found, mapping: found.mapping as Record<string, string>, decisions: found.decisions as Decisions }
 }
 
 /** What the brand chose for the columns of its last files of a kind; newer files override older ones. */

@@ -6,6 +6,8 @@ import { type ColumnFields, type ImportRow, readRows } from './read-file.ts'
 /** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
 export type ProductGroup = {
   index: number
+  /** What names the product in this file, by which a later file finds it where it has no SKU. */
+  key: string | undefined
   productId: string | undefined
   rows: ImportRow[]
   twins: ReadonlyMap<number, number>
@@ -49,6 +51,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     if (first !== undefined) twins.set(row, first)
     else if (sku) skus.set(sku, row)
     if (values.product_key) keys.add(values.product_key)
+    if (key && !one.photos) keys.add(sheetKey(key))
   }
   const { bySku, byKey } = await findProductIds([...skus.keys()], [...keys])
   const productNamed = new Map(byKey)
@@ -69,7 +72,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
   }
   for (const [place, one] of rows.entries()) {
     await yieldToOthers()
-    const product = byKey.get(one.key ?? '') ?? own(one) ?? productNamed.get(one.key ?? '')
+    const product = byKey.get(one.key ?? '') ?? own(one) ?? byKey.get(sheetKey(one.key ?? '')) ?? productNamed.get(one.key ?? '')
     const group = product ?? (one.key ? `key ${one.key}` : `row ${one.row}`)
     result.groups.push(group)
     result.lastPlace.set(group, place)
@@ -94,10 +97,21 @@ export async function* readGroups(
     rows.push(row)
     if (lastPlace.get(group) === place) {
       open.delete(group)
-      yield { index, productId: productOf.get(group), rows, twins, notations }
+      yield { index, key: keyOf(rows), productId: productOf.get(group), rows, twins, notations }
       index += 1
     } else open.set(group, rows)
   }
+}
+
+/** The key by which the products of our own sheets are found that have no SKU. */
+const sheetKey = (key: string) => `sheet:${key}`.slice(0, 240)
+
+/** Another system's key; or that of a sheet, where a variation has no SKU by which it would be found. */
+function keyOf(rows: readonly ImportRow[]): string | undefined {
+  const [first] = rows
+  if (!first || first.photos) return first?.values.product_key
+  const key = first.values.product_key || firstName(first)
+  return key && rows.some(({ values }) => !values.sku) ? sheetKey(key) : undefined
 }
 
 /** Groups items by `size`; the last group may be smaller. */

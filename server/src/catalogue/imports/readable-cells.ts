@@ -6,19 +6,18 @@ import type { ImportRow } from './read-file.ts'
 
 export type UnreadableCell = { row: ImportRow; column: ProductColumn; error: FieldError }
 
-/** Without these a variation cannot be, so that its product is refused instead. */
 const isPrice = (column: ProductColumn) => column === 'wholesale_price' || column === 'retail_price'
 
 /**
  * The rows without the cells that cannot be read, such as a barcode that a spreadsheet has rounded: what they would fill stays as it is, and the
- * rest of the product comes in.
+ * rest of the product comes in. A new product (`isNew`) has nothing that could stay in the place of a price.
  */
-export function readableCells(rows: readonly ImportRow[], context: CellContext) {
+export function readableCells(rows: readonly ImportRow[], isNew: boolean, context: CellContext) {
   const unreadable: UnreadableCell[] = []
   const readable = rows.map((row) => {
     const kept = Object.entries(row.values).filter(([name, cell]) => {
       const column = name as ProductColumn
-      const reading = isPrice(column) ? undefined : readCell(column, cell, context)
+      const reading = isNew && isPrice(column) ? undefined : readCell(column, cell, context)
       const error = reading && readingError(reading)
       if (error) unreadable.push({ row, column, error })
       return !error
@@ -27,3 +26,7 @@ export function readableCells(rows: readonly ImportRow[], context: CellContext) 
   })
   return { rows: readable, unreadable }
 }
+
+/** The rows without their empty cells, which say nothing. */
+export const filledCells = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.map((row) => ({ ...row, values: Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== '')) }))

@@ -7,7 +7,12 @@ import type { SheetRow } from '../../platform/sheets/sheet.ts'
 import type { ChangeDiff } from '../products/change-products.sql.ts'
 
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-export type CheckInput = BrandTransaction & { language: Language; headerOf: (column: string) => string }
+export type CheckInput = BrandTransaction & {
+  language: Language
+  headerOf: (column: string) => string
+  /** Whether an empty cell empties its field; otherwise it says nothing. */
+  clearsEmpty: boolean
+}
 
 /** What a file says of one record: `index` is its place among them. */
 export type Unit = { index: number }

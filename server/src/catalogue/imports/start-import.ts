@@ -24,7 +24,7 @@ type ImportCall = {
   brandId: string
   userId: string
   now: Date
-  body: { mapping?: string | undefined; dry_run?: boolean | undefined; encoding?: Encoding | undefined }
+  body: { mapping?: string | undefined; dry_run?: boolean | undefined; encoding?: Encoding | undefined; empty?: 'keep' | 'clear' | undefined }
   upload: Upload | undefined
 }
 
@@ -54,7 +54,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {
-    const check = { read, brandId, now, language: language_code, headerOf: headerByColumn(header, fields) }
+    const check = { read, brandId, now, language: language_code, headerOf: headerByColumn(header, fields), clearsEmpty: body.empty === 'clear' }
     const report = await dryRun(definition, check, { path: upload.path, fields, survey, refused: rewritten?.refused ?? [] })
     return { columns, encoding, report, job: null }
   }
@@ -65,7 +65,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
     const { kind } = definition
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)
     const mapping = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
-    const { format = null, decisions = {}, refused = [] } = rewritten ?? {}
+    const { format = null, decisions = { empty: body.empty ?? 'keep' }, refused = [] } = rewritten ?? {}
     await insertImport(tx, {
       ...{ brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now },
       ...{ format, decisions },
