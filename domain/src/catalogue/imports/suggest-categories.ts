@@ -12,11 +12,17 @@ const maxSuggestions = 5
 export function categorySuggester(categories: readonly Category[]): FindCategories {
   const leaves = categories.filter(({ parent_id }) => parent_id !== null)
   const texts = new Map(
-    leaves.map((category) => [category, foldSearchText([...languages.map((language) => category[language]), categoryWords[category.id] ?? ''].join('\n'))]),
+    leaves.map((category) => [
+      category,
+      foldSearchText([...languages.map((language) => category[language]), categoryWords[category.id] ?? ''].join('\n')),
+    ]),
   )
+  // Whole words first: an oven is not in "woven".
   const find = (name: string) => {
     const words = searchWords(name).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-    return words.length ? leaves.filter((category) => hasWords(texts.get(category) ?? '', words)).slice(0, maxSuggestions) : []
+    const found = words.length ? leaves.filter((category) => hasWords(texts.get(category) ?? '', words)) : []
+    const whole = found.filter((category) => words.every((word) => (texts.get(category) ?? '').split(/\s+/).includes(word)))
+    return (whole.length ? whole : found).slice(0, maxSuggestions)
   }
   return (text) => {
     const parts = text.split(/[>›»/→]/).toReversed()

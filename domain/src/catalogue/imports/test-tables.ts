@@ -34,4 +34,3 @@ export const expectedCounts = parse(readFileSync(new URL('../../../cases/product
   columns: true,
   relax_column_count: true,
 }) as Record<string, string>[]
-

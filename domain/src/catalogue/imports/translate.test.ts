@@ -26,11 +26,19 @@ function translateFile(file: string, decisions: Decisions = {}): Translation {
   })
 }
 
-const asked = ({ questions }: Translation) => [...new Set(questions.map(({ kind }) => kind))].filter((kind) => kind !== 'category' && kind !== 'ending' && kind !== 'sku')
+const asked = ({ questions }: Translation) =>
+  [...new Set(questions.map(({ kind }) => kind))].filter((kind) => kind !== 'category' && kind !== 'ending' && kind !== 'sku')
 
 test.each(productFiles)('%s: what is asked, and how many rows come in', (file) => {
   const translation = translateFile(file)
   const rows = translation.products.flatMap((product) => product.rows)
-  console.log(file, translation.products.length, rows.length, asked(translation).join(' '), JSON.stringify(translation.refused), JSON.stringify(translation.told))
+  console.log(
+    file,
+    translation.products.length,
+    rows.length,
+    asked(translation).join(' '),
+    JSON.stringify(translation.refused),
+    JSON.stringify(translation.told),
+  )
   if (process.env.ROWS) console.log(JSON.stringify(translation.products, null, 1))
 })

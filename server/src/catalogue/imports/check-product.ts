@@ -45,7 +45,11 @@ export type CheckContext = {
 }
 
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
-export function checkProduct(before: Product, { rows: written, twins, productId, notations }: ProductGroup, context: CheckContext): CheckResult {
+export function checkProduct(
+  before: Product,
+  { rows: written, twins, productId, notations }: ProductGroup,
+  context: CheckContext,
+): CheckResult {
   const cellContext = { currency: before.currency_code, notations }
   const isForeign = written[0]?.photos !== undefined
   const said = isForeign || context.clearsEmpty ? written : filledCells(written)

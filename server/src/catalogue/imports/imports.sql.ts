@@ -85,7 +85,9 @@ export const productIdFinder =
         sql<{ sku: string | null; key: string | null; product_id: string }>`
           select sku, null as key, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
           union all select null, import_key, product_id from product_import_keys where brand_id = ${brandId} and import_key = any(${others}::text[])
-          union all select null, id::text, id from products where brand_id = ${brandId} and id = any(${others.filter(isId)}::uuid[])`.execute(tx),
+          union all select null, id::text, id from products where brand_id = ${brandId} and id = any(${others.filter(isId)}::uuid[])`.execute(
+          tx,
+        ),
       )
       for (const { sku, key, product_id } of rows)
         if (sku !== null) found.bySku.set(sku, product_id)

@@ -47,7 +47,16 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
       const { errors, left, before, group } = product
       const name = before.name || group.rows[0]?.values.sku || `${group.rows[0]?.row}`
       const outcome = outcomeOf(product)
-      return { id: before.id, name, rows: group.rows, errors, left, outcome, diff: outcome === 'updated' ? diffOf(product) : undefined, product }
+      return {
+        id: before.id,
+        name,
+        rows: group.rows,
+        errors,
+        left,
+        outcome,
+        diff: outcome === 'updated' ? diffOf(product) : undefined,
+        product,
+      }
     })
   },
   async save(context, checked, positionFor) {

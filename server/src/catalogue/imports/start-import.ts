@@ -24,7 +24,12 @@ type ImportCall = {
   brandId: string
   userId: string
   now: Date
-  body: { mapping?: string | undefined; dry_run?: boolean | undefined; encoding?: Encoding | undefined; empty?: 'keep' | 'clear' | undefined }
+  body: {
+    mapping?: string | undefined
+    dry_run?: boolean | undefined
+    encoding?: Encoding | undefined
+    empty?: 'keep' | 'clear' | undefined
+  }
   upload: Upload | undefined
 }
 
@@ -54,7 +59,14 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {
-    const check = { read, brandId, now, language: language_code, headerOf: headerByColumn(header, fields), clearsEmpty: body.empty === 'clear' }
+    const check = {
+      read,
+      brandId,
+      now,
+      language: language_code,
+      headerOf: headerByColumn(header, fields),
+      clearsEmpty: body.empty === 'clear',
+    }
     const report = await dryRun(definition, check, { path: upload.path, fields, survey, refused: rewritten?.refused ?? [] })
     return { columns, encoding, report, job: null }
   }

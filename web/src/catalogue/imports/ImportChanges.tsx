@@ -22,7 +22,9 @@ export function ImportChanges({ changes, updated }: { changes: readonly ImportCh
         ))}
       </ul>
       {updated > changes.length && (
-        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>{words.t('import.more', { count: updated - changes.length })}</p>
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>
+          {words.t('import.more', { count: updated - changes.length })}
+        </p>
       )}
     </details>
   )

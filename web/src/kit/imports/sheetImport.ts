@@ -1,4 +1,11 @@
-import type { ImportChange, ImportColumn, ImportReport, ImportResult, ImportSource, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type {
+  ImportChange,
+  ImportColumn,
+  ImportReport,
+  ImportResult,
+  ImportSource,
+  RefusedRow,
+} from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { Encoding } from '@linesheet/domain/platform/encodings'

@@ -11,7 +11,9 @@ const expected = readFileSync(new URL('expected.tsv', cases), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'))
   .flatMap(([file = '', sheet, , products, variations, photos]) =>
-    /\.(?:csv|tsv|txt)$/.test(file) && !sheet ? [{ file, products: Number(products), variations: Number(variations), photos: Number(photos) }] : [],
+    /\.(?:csv|tsv|txt)$/.test(file) && !sheet
+      ? [{ file, products: Number(products), variations: Number(variations), photos: Number(photos) }]
+      : [],
   )
 
 test.each(expected)('$file comes in as it is, and a second time changes nothing', async ({ file, products, variations, photos }) => {

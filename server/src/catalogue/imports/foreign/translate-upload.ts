@@ -49,7 +49,10 @@ async function readAll(path: string): Promise<SourceRow[]> {
 }
 
 /** Translates an uploaded file of another system where it is; undefined where it has our own columns, or nothing that is recognised. */
-export async function translateUpload(path: string, { read, brandId, language, decisions: chosen }: Scope): Promise<TranslatedUpload | undefined> {
+export async function translateUpload(
+  path: string,
+  { read, brandId, language, decisions: chosen }: Scope,
+): Promise<TranslatedUpload | undefined> {
   const rows = await readAll(path)
   const recognised = isOwnSheet(rows) ? undefined : recogniseSheet(rows)
   if (!recognised) return undefined

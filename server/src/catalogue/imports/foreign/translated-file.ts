@@ -10,13 +10,24 @@ import type { ImportRow } from '../read-file.ts'
 const mark = '{"linesheet":"translated"}'
 
 /** Writes translated products; `cellsOf` gives the cells of a row as the original file has them. */
-export async function writeTranslated(path: string, format: string, products: readonly TranslatedProduct[], cellsOf: (row: number) => string[]) {
+export async function writeTranslated(
+  path: string,
+  format: string,
+  products: readonly TranslatedProduct[],
+  cellsOf: (row: number) => string[],
+) {
   function* lines() {
     yield `${mark}\n`
     for (const { rows, photos } of products)
       for (const [at, { row, values, photo }] of rows.entries()) {
         const product_key = `${format}:${values.product_key ?? ''}`
-        const line: ImportRow = { row, cells: cellsOf(row), values: { ...values, product_key }, ...(at === 0 && { photos }), ...(photo && { photo }) }
+        const line: ImportRow = {
+          row,
+          cells: cellsOf(row),
+          values: { ...values, product_key },
+          ...(at === 0 && { photos }),
+          ...(photo && { photo }),
+        }
         yield `${JSON.stringify(line)}\n`
       }
   }

@@ -11,7 +11,10 @@ export function ProductCards({ source: { cards, products, currency_code } }: { s
     <>
       <ul className={gridClass({ gap: 12, marginTop: 16 }, styles.cards)}>
         {cards.map((card) => (
-          <li key={card.name} className={stackClass({ gap: 4, padding: 12, border: true, radius: 'normal', background: 'surface' })}>
+          <li
+            key={card.name}
+            className={stackClass({ gap: 4, alignContent: 'start', padding: 12, border: true, radius: 'normal', background: 'surface' })}
+          >
             <Card card={card} currency={currency_code} />
           </li>
         ))}

@@ -103,4 +103,3 @@ function CategoryField({ question, source, decide }: Props) {
     />
   )
 }
-

@@ -6,8 +6,7 @@ import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { ProductCards } from './ProductCards.tsx'
-import { QuestionField } from './QuestionField.tsx'
-import styles from './source.module.css'
+import { QuestionList } from './QuestionList.tsx'
 
 type Props = { source: ImportSource; importing: Import }
 
@@ -38,13 +37,13 @@ export function SourceSections({ source, importing: { busy, decide, matchColumns
       {source.questions.length > 0 && (
         <Section title={t('import.questions')}>
           <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.questionsHelp')}</p>
-          <ul className={stackClass({ gap: 0 }, styles.questions)}>
-            {source.questions.map((question) => (
-              <li key={question.id} className={styles.question}>
-                <QuestionField question={question} source={source} decide={decide} />
-              </li>
-            ))}
-          </ul>
+          <QuestionList questions={source.questions.filter(({ kind }) => kind !== 'category')} source={source} decide={decide} />
+          <QuestionList
+            title={t('import.questions.categories')}
+            questions={source.questions.filter(({ kind }) => kind === 'category')}
+            source={source}
+            decide={decide}
+          />
         </Section>
       )}
       {source.told.length > 0 && (

@@ -6,7 +6,10 @@ import { languageNames } from '../../../words/Words.tsx'
 /** What a question asks, and below it how many products or cells wait for the answer, with samples of them. */
 export function questionText({ t, locale }: Words, { kind, about, count, samples }: ImportQuestion, { currency_code }: ImportSource) {
   const values = { about, count, currency: currency_code }
-  const label = kind === 'language' && about ? t('import.question.otherLanguage', { name: languageLabel(about, locale) }) : t(`import.question.${kind}`, values)
+  const label =
+    kind === 'language' && about
+      ? t('import.question.otherLanguage', { name: languageLabel(about, locale) })
+      : t(`import.question.${kind}`, values)
   const found = t('import.question.count', { count })
   return { label, help: [found, ...(samples.length ? [samples.join(' · ')] : [])].join(' · ') }
 }

@@ -7,7 +7,7 @@ export const imports = {
   'import.ofApplication': 'Import {name} from your application',
   'import.chooseOther': 'Choose another file',
   'import.fileHelp':
-    'Excel (.xlsx) or CSV, up to 20 MB, one row per variation. Variations are matched by SKU: existing ones are updated, new ones are added as drafts. An empty cell clears the value; skip the columns that should not change.',
+    'Any spreadsheet (.xlsx, .csv): the export of a shop system, a price list, or our own export. Up to 20 MB. Variations are matched by SKU: existing ones are updated, new products become drafts.',
   'import.encoding': 'Text encoding',
   'import.encodingHelp': 'If characters look wrong below, choose another encoding.',
   'import.encoding.utf-8': 'UTF-8',

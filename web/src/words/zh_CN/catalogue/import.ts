@@ -7,7 +7,7 @@ export const imports = {
   'import.ofApplication': '导入入驻申请中的“{name}”',
   'import.chooseOther': '换一个文件',
   'import.fileHelp':
-    '支持 Excel（.xlsx）或 CSV，不超过 20 MB，每行一个规格。系统按 SKU 匹配：已有的规格会更新，新的规格会添加为草稿商品。单元格留空会清空对应内容，不需要修改的列请选择跳过。',
+    '任何表格（.xlsx、.csv）均可：其他商店系统的导出文件、价目表或本平台的导出文件，最大 20 MB。按 SKU 匹配规格：已有的会更新，新商品保存为草稿。',
   'import.encoding': '文字编码',
   'import.encodingHelp': '如果下方出现乱码，请更换编码。',
   'import.encoding.utf-8': 'UTF-8（通用）',

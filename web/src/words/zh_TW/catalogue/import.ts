@@ -7,7 +7,7 @@ export const imports = {
   'import.ofApplication': '匯入進駐申請中的「{name}」',
   'import.chooseOther': '換一個檔案',
   'import.fileHelp':
-    '支援 Excel（.xlsx）或 CSV，不超過 20 MB，每列一個規格。系統依 SKU 比對：既有的規格會更新，新的規格會新增為草稿商品。儲存格留空會清空對應內容，不需要修改的欄位請選擇略過。',
+    '任何試算表（.xlsx、.csv）均可：其他商店系統的匯出檔案、價目表或本平台的匯出檔案，最大 20 MB。依 SKU 比對規格：已有的會更新，新商品儲存為草稿。',
   'import.encoding': '文字編碼',
   'import.encodingHelp': '若下方出現亂碼，請更換編碼。',
   'import.encoding.utf-8': 'UTF-8（通用）',
