@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text'
+import { compile, type HtmlToTextOptions } from 'html-to-text'
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
@@ -11,6 +11,8 @@ const options: HtmlToTextOptions = {
   ],
 }
 
+const toText = compile(options)
+
 /** A tag or an entity: what plain texts hardly have. */
 const markup = /<\/?[a-z][^>]*>|<!--|&(?:[a-z]+\d?|#\d+|#x[\da-f]+);/i
 const blocks = /<(?:p|br|div|ul|ol|li|table|h[1-6])\b/i
@@ -22,7 +24,7 @@ const blocks = /<(?:p|br|div|ul|ol|li|table|h[1-6])\b/i
 export function htmlToText(html: string): string {
   if (!markup.test(html)) return html.trim()
   const lines = blocks.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>')
-  return convert(lines, options)
+  return toText(lines)
     .replaceAll('\u00a0', ' ')
     .replaceAll(/[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -9,10 +9,10 @@ test.each(productFiles)('%s is recognised as of one make', (file) => {
   expect(formats.filter((format) => knownHeader(format, table ?? expect.unreachable())).map(({ id }) => id)).toHaveLength(1)
 })
 
-test.each(productFiles)('%s has the products, variations and photos that its shop has', (file) => {
+test.each(productFiles)('%s has the products, variations and photos that its shop has', async (file) => {
   const tables = tablesOf(file)
   const format = recogniseFormat(tables[0] ?? expect.unreachable())
-  const { products } = readProducts(format ?? expect.unreachable(), tables)
+  const { products } = await readProducts(format ?? expect.unreachable(), tables)
   const expected = expectedCounts.find((row) => row.file === file)
   expect({
     products: products.length,

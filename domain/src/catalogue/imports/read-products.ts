@@ -5,11 +5,18 @@ import { readProduct } from './read-product.ts'
 import type { SourceFile, SourceNote, SourceProduct, SourceTable, SourceVariation } from './source.ts'
 import { type KnownRow, SourceCells } from './source-cells.ts'
 
+/** Called between the steps of long work, so that others have their turn. */
+export type Pause = () => Promise<void>
+
 /** Reads the products of tables of one make, in the order of the file. Throws where a table is of another make. */
-export function readProducts(format: Format, tables: readonly SourceTable[]): SourceFile {
+export async function readProducts(format: Format, tables: readonly SourceTable[], pause: Pause = async () => {}): Promise<SourceFile> {
   const told: SourceNote[] = []
   const refused: SourceNote[] = []
-  const rows = tables.flatMap((table) => knownRows(format, table))
+  const rows: KnownRow[] = []
+  for (const table of tables) for (const row of knownRows(format, table)) {
+    rows.push(row)
+    await pause()
+  }
   const groups = new Map<string, KnownRow[]>()
   const keyOf = keyFinder(format, rows)
   for (const row of rows) {
@@ -17,14 +24,19 @@ export function readProducts(format: Format, tables: readonly SourceTable[]): So
     const key = kind === 'ignored' ? undefined : keyOf(row)
     if (kind === 'ignored') told.push({ row: cells.row, code: 'ignored_row', text: cells.read('name') || cells.read('sku') })
     else if (key === undefined) refused.push({ row: cells.row, code: 'parent_missing', text: cells.read('parent') || cells.read('key') })
-    else groups.set(key, [...(groups.get(key) ?? []), row])
+    else {
+      const group = groups.get(key)
+      if (group) group.push(row)
+      else groups.set(key, [row])
+    }
   }
-  const products = [...groups.values()].flatMap((rows) => {
+  const products: SourceProduct[] = []
+  for (const rows of groups.values()) {
     const own = (rows.find(({ kind }) => kind === 'product') ?? rows.find(({ kind }) => kind === 'both'))?.cells
-    if (own) return readProduct(format, { own, rows }, told)
-    refused.push(...rows.map(({ cells }) => ({ row: cells.row, code: 'parent_missing' as const, text: cells.read('key') })))
-    return []
-  })
+    if (own) products.push(readProduct(format, { own, rows }, told))
+    else refused.push(...rows.map(({ cells }) => ({ row: cells.row, code: 'parent_missing' as const, text: cells.read('key') })))
+    await pause()
+  }
   const kept = products.flatMap((product) => withoutUnusable(product, refused))
   return { products: kept, told, refused }
 }
@@ -47,14 +59,14 @@ function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceP
   return isPriced && variations.length ? [{ ...product, variations }] : []
 }
 
-function knownRows(format: Format, table: SourceTable): KnownRow[] {
+function* knownRows(format: Format, table: SourceTable): Generator<KnownRow> {
   const header = knownHeader(format, table)
   if (!header) throw new RangeError(`The table is not of ${format.system}`)
   const columns = findColumns(format, header)
-  return table.rows.map((row) => {
+  for (const row of table.rows) {
     const cells = new SourceCells(columns, row, format.restore)
-    return { cells, kind: format.kindOf?.(cells.read) ?? 'both' }
-  })
+    yield { cells, kind: format.kindOf?.(cells.read) ?? 'both' }
+  }
 }
 
 /** What tells the product of a row; undefined where the file has no product for it. */

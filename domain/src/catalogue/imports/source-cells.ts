@@ -2,22 +2,33 @@ import type { Column } from './columns.ts'
 import type { RowKind, SourceField } from './format.ts'
 import type { SourceRow } from './source.ts'
 
+type SourceCell = { column: Column; text: string }
+const none: readonly SourceCell[] = []
+
 /** A row as its columns read it. */
 export class SourceCells {
   readonly row: number
-  readonly #cells: ReadonlyMap<Column, string>
+  readonly #columns: readonly Column[]
+  /** By field, those that are not empty. */
+  readonly #cells = new Map<SourceField, SourceCell[]>()
 
   constructor(columns: readonly Column[], { row, cells }: SourceRow, restore = (text: string) => text) {
     this.row = row
-    this.#cells = new Map(columns.map((column) => [column, restore((cells[column.at] ?? '').trim())]))
+    this.#columns = columns
+    for (const column of columns) {
+      const text = restore((cells[column.at] ?? '').trim())
+      if (text === '') continue
+      const found = this.#cells.get(column.field)
+      if (found) found.push({ column, text })
+      else this.#cells.set(column.field, [{ column, text }])
+    }
   }
 
   /** The cells of a field that are not empty, in their order. */
-  all = (field: SourceField): { column: Column; text: string }[] =>
-    [...this.#cells].flatMap(([column, text]) => (column.field === field && text !== '' ? [{ column, text }] : []))
+  all = (field: SourceField): readonly SourceCell[] => this.#cells.get(field) ?? none
 
-  has = (field: SourceField) => [...this.#cells.keys()].some((column) => column.field === field)
-  read = (field: SourceField): string => this.all(field)[0]?.text ?? ''
+  has = (field: SourceField) => this.#columns.some((column) => column.field === field)
+  read = (field: SourceField): string => this.#cells.get(field)?.[0]?.text ?? ''
 }
 
 export type KnownRow = { cells: SourceCells; kind: RowKind }

@@ -36,7 +36,7 @@ export function languageOf(products: readonly SourceProduct[], own: Language, qu
   const known = languages.find((language) => language === detected)
   const [first] = products
   const answer = questions.ask(
-    { kind: 'language', about: known ? '' : detected, proposal: known ?? own, choices: languages },
+    { kind: 'language', about: known ? '' : detected, proposal: known ?? (detected ? 'en' : own), choices: languages },
     first?.rows[0] ?? 0,
   )
   return languages.find((language) => language === answer) ?? own

@@ -13,10 +13,10 @@ const toRows = (tables: ReturnType<typeof tablesOf>): SourceRow[] => {
 }
 
 /** A file of the cases as it comes in to a brand with HKD. */
-function translateFile(file: string, decisions: Decisions = {}): Translation {
+async function translateFile(file: string, decisions: Decisions = {}): Promise<Translation> {
   const tables = tablesOf(file)
   const { format } = recogniseSheet(toRows(tables)) ?? expect.unreachable(file)
-  return translate(readProducts(format, tables), {
+  return translate(await readProducts(format, tables), {
     baseCurrency: 'HKD',
     rates: defaultRates,
     language: 'en',
@@ -29,8 +29,8 @@ function translateFile(file: string, decisions: Decisions = {}): Translation {
 const asked = ({ questions }: Translation) =>
   [...new Set(questions.map(({ kind }) => kind))].filter((kind) => kind !== 'category' && kind !== 'ending' && kind !== 'sku')
 
-test.each(productFiles)('%s: what is asked, and how many rows come in', (file) => {
-  const translation = translateFile(file)
+test.each(productFiles)('%s: what is asked, and how many rows come in', async (file) => {
+  const translation = await translateFile(file)
   const rows = translation.products.flatMap((product) => product.rows)
   console.log(
     file,

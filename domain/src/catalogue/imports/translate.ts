@@ -4,6 +4,7 @@ import type { FindCategories } from '../categories.ts'
 import { type Decisions, type Question, Questions } from './decisions.ts'
 import { htmlToText } from './html-text.ts'
 import { type PriceContext, pricesReader, type ReadPrices } from './read-prices.ts'
+import type { Pause } from './read-products.ts'
 import type { SourceFile, SourceNote, SourcePhoto, SourceProduct, SourceVariation } from './source.ts'
 import { withUnit } from './source-cells.ts'
 import { cutText, languageOf, type Tell, translateTexts, type Values } from './translate-texts.ts'
@@ -32,7 +33,7 @@ const maxOptions = 3
 const maxCategories = 10
 
 /** Makes the products of another system ours, by what the brand has decided, and asks what the file leaves open. */
-export function translate(file: SourceFile, context: TranslationContext): Translation {
+export async function translate(file: SourceFile, context: TranslationContext, pause: Pause = async () => {}): Promise<Translation> {
   const told: SourceNote[] = [...file.told]
   const refused: SourceNote[] = [...file.refused]
   const questions = new Questions(context.decisions)
@@ -43,16 +44,18 @@ export function translate(file: SourceFile, context: TranslationContext): Transl
   const keyOf = uniqueKeys(kept)
   const skuRows = new Map<string, number>()
   const hasStock = kept.some(({ variations }) => variations.some(({ stock }) => stock !== ''))
-  const products = kept.flatMap((product): TranslatedProduct[] => {
+  const products: TranslatedProduct[] = []
+  for (const product of kept) {
     const priced = product.variations.flatMap((variation) => {
       const prices = readPrices(variation.amounts, variation.row)
       if (prices.base) return [{ variation, prices }]
       refused.push({ row: variation.row, code: 'price_unreadable', text: variation.amounts.map(({ text }) => text).join(' · ') })
       return []
     })
-    if (!priced.length) return []
-    return [translateProduct({ ...product, variations: priced.map(({ variation }) => variation) }, priced, keyOf(product))]
-  })
+    const variations = priced.map(({ variation }) => variation)
+    if (priced.length) products.push(translateProduct({ ...product, variations }, priced, keyOf(product)))
+    await pause()
+  }
   return { products, questions: questions.all(), language, told, refused }
 
   /** An SKU is that of the first row that has it; another variation comes in without one. */

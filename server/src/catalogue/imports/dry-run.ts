@@ -13,7 +13,7 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
   { read, ...context }: Omit<CheckInput, 'tx'> & { read: Read },
   { path, fields, survey, refused }: { path: string; fields: readonly (K | null)[]; survey: S; refused: readonly { error: ImportError }[] },
 ) {
-  const report = { rows: survey.rows, units: 0, created: 0, updated: 0, unchanged: 0, refused: 0, error_count: refused.length }
+  const report = { rows: survey.rows, units: 0, created: 0, updated: 0, unchanged: 0, refused: refused.length, error_count: refused.length }
   const changes: Change[] = []
   const groups = new Map<string, ImportErrorGroup>()
   for (const { error } of refused) addError(groups, error)

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Step, Upload } from '../../platform/http/serve.ts'
-import { findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
+import { findJob, insertJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
 import { dryRun } from './dry-run.ts'
 import { findLastMapping, insertImport, insertRefusedRows } from './imports.sql.ts'
@@ -83,6 +83,8 @@ export async function startImport<K extends string, S extends Survey, U extends 
       ...{ format, decisions },
     })
     await insertRefusedRows(tx, brandId, id, refused)
+    const records = refused.map(({ row, cells }) => ({ id, name: cells.find(Boolean) ?? String(row), code: 'import.refused' }))
+    if (records.length) await updateProgress(tx, brandId, id, 0, records, now)
     enqueue({ kind, queue: 'jobs', payload: { job_id: id } })
     publish('job.added', id)
     return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }

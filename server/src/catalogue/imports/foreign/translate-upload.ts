@@ -65,7 +65,8 @@ export async function translateUpload(
     ...{ baseCurrency, rates, language, decisions },
     ...{ findCategories: categoryFinder(categories), suggestCategories: categorySuggester(categories) },
   }
-  const translation = translate(readProducts(format, [table]), context)
+  const pause = yieldEvery()
+  const translation = await translate(await readProducts(format, [table], pause), context, pause)
   const byRow = new Map(table.rows.map(({ row, cells }) => [row, [...cells]]))
   const cellsOf = (row: number) => byRow.get(row) ?? []
   await writeTranslated(path, format.id, translation.products, cellsOf)

@@ -29,7 +29,7 @@ export const imports = {
   'import.updated': '更新商品',
   'import.unchanged': '无变化',
   'import.refused': '已跳过',
-  'import.cellErrors_other': '{count} 个单元格有误，更正前将跳过相关商品。',
+  'import.cellErrors_other': '{count} 处问题，更正前不导入相应内容。',
   'import.errors': '错误',
   'import.row': '行',
   'import.column': '列',

@@ -29,7 +29,7 @@ export const imports = {
   'import.updated': '更新商品',
   'import.unchanged': '沒有變更',
   'import.refused': '已略過',
-  'import.cellErrors_other': '{count} 個儲存格有誤，更正前會略過相關商品。',
+  'import.cellErrors_other': '{count} 處問題，更正前不匯入相應內容。',
   'import.errors': '錯誤',
   'import.row': '列',
   'import.column': '欄位',
