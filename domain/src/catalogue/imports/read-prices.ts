@@ -10,6 +10,9 @@ import type { AmountKind, SourceAmount, SourceNote, SourceProduct } from './sour
 
 /** The base currency of the brand, and the rates of the day. */
 export type PriceContext = { baseCurrency: CurrencyCode; rates: Rates }
+
+/** Where a sign stands for several currencies, the language of the file tells which: ¥ is yen in Japanese. */
+const currencyOfLanguage: Readonly<Record<string, string>> = { ja: 'JPY', zh_CN: 'CNY', zh_TW: 'TWD' }
 /** The prices of a variation: in the brand's currency, and in others that the file has. */
 export type ReadPrices = { base: Prices | undefined; books: Readonly<Partial<Record<CurrencyCode, Prices>>> }
 type Told = (note: SourceNote) => void
@@ -28,20 +31,26 @@ function notationsOf(products: readonly SourceProduct[]): ReadonlyMap<string, Am
   )
 }
 
-/** The currency that the signs of a column name, where they name one. */
-function signsOf(products: readonly SourceProduct[]): ReadonlyMap<string, string> {
+/** The currency that the signs of a column name. */
+function signsOf(products: readonly SourceProduct[], written: string): ReadonlyMap<string, string> {
   const signs = new Map<string, string>()
   for (const { kind, currency, text } of products.flatMap(({ variations }) => variations.flatMap(({ amounts }) => amounts))) {
-    const [named, another] = amountEvidence(text, currency || undefined).currencies
-    if (named && !another) signs.set(columnOf({ kind, currency }), named)
+    const { currencies } = amountEvidence(text, currency || undefined)
+    const named = currencies.length > 1 ? currencies.find((code) => code === currencyOfLanguage[written]) : currencies[0]
+    if (named) signs.set(columnOf({ kind, currency }), named)
   }
   return signs
 }
 
 /** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
-export function pricesReader(products: readonly SourceProduct[], { baseCurrency, rates }: PriceContext, questions: Questions, told: Told) {
+export function pricesReader(
+  products: readonly SourceProduct[],
+  { baseCurrency, rates, written }: PriceContext & { written: string },
+  questions: Questions,
+  told: Told,
+) {
   const notations = notationsOf(products)
-  const signs = signsOf(products)
+  const signs = signsOf(products, written)
 
   /** An amount above zero with its currency; undefined where there is none, or it cannot be read, which is told. */
   function readOne({ kind, currency, text, row }: SourceAmount): { currency: string; amount: string } | undefined {
@@ -65,7 +74,7 @@ export function pricesReader(products: readonly SourceProduct[], { baseCurrency,
     const choices = currencies.length ? currencies : currencyCodes
     const likely = signs.get(column) ?? baseCurrency
     const proposal = !currencies.length || currencies.includes(likely) ? likely : (named ?? likely)
-    return { amount, currency: questions.ask({ kind: 'currency', about: currencies.join(' '), proposal, choices }, row, text) }
+    return { amount, currency: questions.ask({ kind: 'currency', proposal, choices }, row, text) }
   }
 
   /** A computed price in the step of its currency, with the ending that the brand likes. */

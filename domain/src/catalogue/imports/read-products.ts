@@ -13,10 +13,11 @@ export async function readProducts(format: Format, tables: readonly SourceTable[
   const told: SourceNote[] = []
   const refused: SourceNote[] = []
   const rows: KnownRow[] = []
-  for (const table of tables) for (const row of knownRows(format, table)) {
-    rows.push(row)
-    await pause()
-  }
+  for (const table of tables)
+    for (const row of knownRows(format, table)) {
+      rows.push(row)
+      await pause()
+    }
   const groups = new Map<string, KnownRow[]>()
   const keyOf = keyFinder(format, rows)
   for (const row of rows) {

@@ -121,7 +121,7 @@ function stockOf({ words = {}, sumsStock }: Format, cells: SourceCells, own: Sou
     const source = cells.read(field) ? cells : own
     return source.has(field) && list.includes(source.read(field).toLowerCase())
   }
-  const counts = cells.all('stock').map(({ text }) => text)
+  const counts = cells.all('stock').map(({ text }) => text.replace(/^(-?\d+)[.,]0+$/, '$1'))
   const stock =
     sumsStock && counts.every((count) => /^-?\d+$/.test(count)) && counts.length
       ? String(counts.reduce((sum, count) => sum + Number(count), 0))

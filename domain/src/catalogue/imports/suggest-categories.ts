@@ -30,6 +30,11 @@ export function categorySuggester(categories: readonly Category[]): FindCategori
   }
   return (text) => {
     const parts = text.split(/[>›»/→]/).toReversed()
-    return parts.map(find).find((found) => found.length)?.slice(0, maxSuggestions) ?? []
+    return (
+      parts
+        .map(find)
+        .find((found) => found.length)
+        ?.slice(0, maxSuggestions) ?? []
+    )
   }
 }

@@ -30,8 +30,12 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 const textsOf = (products: readonly SourceProduct[]) =>
   products.slice(0, 200).flatMap(({ facts }) => [facts.name ?? '', htmlToText((facts.description ?? '').slice(0, 2000))])
 
-/** The language that the texts of a file are filed under: the one that they are in, which can be changed; another than ours is said. */
-export function languageOf(products: readonly SourceProduct[], own: Language, questions: Questions): Language {
+/** The language that the texts of a file are filed under: the one that they are `written` in, which can be changed; another than ours is said. */
+export function languageOf(
+  products: readonly SourceProduct[],
+  own: Language,
+  questions: Questions,
+): { language: Language; written: string } {
   const detected = detectLanguage(textsOf(products))
   const known = languages.find((language) => language === detected)
   const [first] = products
@@ -39,7 +43,7 @@ export function languageOf(products: readonly SourceProduct[], own: Language, qu
     { kind: 'language', about: known ? '' : detected, proposal: known ?? (detected ? 'en' : own), choices: languages },
     first?.rows[0] ?? 0,
   )
-  return languages.find((language) => language === answer) ?? own
+  return { language: languages.find((language) => language === answer) ?? own, written: detected }
 }
 
 const columns = { name: 'name', description: 'description', material: 'material' } as const satisfies Partial<
