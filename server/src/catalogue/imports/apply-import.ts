@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Call } from '../../platform/call.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
+import { insertJobChanges } from '../../platform/jobs/jobs.sql.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
@@ -53,8 +54,13 @@ const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date
 /** Where a new product of a file goes in the brand's order, by its place in the file. */
 export type PositionFor = (index: number) => number
 
-/** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveCheckedProducts(call: Call, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
+/** Saves the products that have no errors: new ones as drafts, others as a save by hand. The job keeps what was before, to undo it. */
+export async function saveCheckedProducts(
+  call: Call,
+  jobId: string,
+  checked: readonly CheckedProduct[],
+  positionFor: PositionFor,
+): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const yieldToOthers = yieldEvery()
   const changes: ProductMutation[] = []
@@ -66,6 +72,16 @@ export async function saveCheckedProducts(call: Call, checked: readonly CheckedP
   }
   changeProducts(call, changes)
   refreshProducts(call.tx, call.brandId, added)
+  await insertJobChanges(
+    call.tx,
+    call.brandId,
+    jobId,
+    valid.map(({ before, group }) => ({
+      id: before.id,
+      before: group.productId ? before : {},
+      after: { revision: before.revision + 1 },
+    })),
+  )
 }
 
 function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {

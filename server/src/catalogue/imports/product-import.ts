@@ -62,6 +62,7 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   async save(context, checked, positionFor) {
     await saveCheckedProducts(
       context,
+      context.jobId,
       checked.map(({ product }) => product),
       positionFor,
     )

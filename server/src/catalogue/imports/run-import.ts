@@ -81,7 +81,7 @@ const runChunk = <K extends string, S extends Survey, U extends Unit, C extends 
     await lock(tx, brandId, rest)
     const language = job.user_id ? (await findProfile(tx, job.user_id)).language_code : 'en'
     const checked = await check({ ...call, language, headerOf, clearsEmpty }, rest)
-    const done = await save({ ...call, userId: job.user_id }, checked, prepared)
+    const done = await save({ ...call, userId: job.user_id, jobId }, checked, prepared)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(done)),
       insertRefusedRows(tx, brandId, jobId, done.flatMap(refusedRows)),

@@ -60,5 +60,5 @@ export type SheetImport<K extends string, S extends Survey, U extends Unit, C ex
   /** Checks records against what the brand has now. */
   check: (input: CheckInput, units: readonly U[]) => Promise<C[]>
   /** Saves those that are not refused. Returns what became of them all: another transaction may have been faster. */
-  save: (call: Call, checked: readonly C[], prepared: P) => Promise<readonly C[]>
+  save: (call: Call & { jobId: string }, checked: readonly C[], prepared: P) => Promise<readonly C[]>
 }

@@ -9,6 +9,7 @@ import { AcceptedCategories } from './AcceptedCategories.tsx'
 import { acceptedValues } from './acceptedValues.ts'
 import { columnName } from './columnName.ts'
 import { ImportChanges } from './ImportChanges.tsx'
+import { UndoImport } from './UndoImport.tsx'
 
 /** Products, one row per variation. */
 export const productImport: SheetImport = {
@@ -17,6 +18,7 @@ export const productImport: SheetImport = {
   acceptedValues,
   explainError: (code) => code === 'category_not_found' && <AcceptedCategories />,
   showChanges: (changes, updated) => <ImportChanges changes={changes} updated={updated} />,
+  undo: (job) => <UndoImport job={job} />,
   outcomes: ['created', 'updated', 'unchanged', 'refused'],
   send: (body, options) => call(importProducts, { body }, options),
   useResult: (id) => useLiveQuery(getImport, { params: { id } }, { isFinal: ({ job }) => isFinished(job) }),

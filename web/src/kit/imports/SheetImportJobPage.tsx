@@ -85,6 +85,7 @@ function ImportSummary({ kind, result }: Props) {
             {t('import.downloadErrors')}
           </Button>
         )}
+        {kind.undo?.(job)}
         <AppLink to={kind.paths.start}>{t('import.another')}</AppLink>
         <AppLink to={kind.paths.list}>{texts.view}</AppLink>
       </div>

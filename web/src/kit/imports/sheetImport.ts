@@ -32,6 +32,8 @@ export type SheetImport = {
   explainError?: (code: string) => ReactNode
   /** What an import changes of records that are there. */
   showChanges?: (changes: readonly ImportChange[], updated: number) => ReactNode
+  /** Undoes a finished import, and shows until when that can be done. */
+  undo?: (job: Job) => ReactNode
   /** The outcomes that a record can have. */
   outcomes: readonly ('created' | 'updated' | 'unchanged' | 'refused')[]
   send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer>

@@ -54,4 +54,8 @@ export const importSource = {
   'import.answer.make': 'Make from name and options',
   'import.changes_one': 'What changes of {count} product',
   'import.changes_other': 'What changes of {count} products',
+  'import.undo': 'Undo import',
+  'import.undone': 'Undone',
+  'import.undoTitle': 'Undo this import?',
+  'import.undoHelp': 'New products are deleted, changed ones get back what they had. Products that somebody has changed or ordered since stay as they are.',
 } as const

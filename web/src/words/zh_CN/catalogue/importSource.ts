@@ -48,4 +48,8 @@ export const importSource = {
   'import.answer.none': '留空',
   'import.answer.make': '用名称和选项生成',
   'import.changes_other': '{count} 款商品的变更',
+  'import.undo': '撤销导入',
+  'import.undone': '已撤销',
+  'import.undoTitle': '撤销此次导入？',
+  'import.undoHelp': '新增的商品会删除，更新的商品会恢复原样。此后有人修改或订购过的商品保持不变。',
 } as const

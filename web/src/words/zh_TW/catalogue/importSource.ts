@@ -48,4 +48,8 @@ export const importSource = {
   'import.answer.none': '留空',
   'import.answer.make': '用名稱和選項產生',
   'import.changes_other': '{count} 款商品的變更',
+  'import.undo': '復原匯入',
+  'import.undone': '已復原',
+  'import.undoTitle': '復原此次匯入？',
+  'import.undoHelp': '新增的商品會刪除，更新的商品會恢復原狀。此後有人修改或訂購過的商品維持不變。',
 } as const
