@@ -1,4 +1,4 @@
-import { guessColumns } from '../product-columns.ts'
+import { guessColumns, isProductColumn } from '../product-columns.ts'
 import { findColumns, knownHeader } from './columns.ts'
 import type { Format } from './format.ts'
 import { amazon } from './formats/amazon.ts'
@@ -67,10 +67,10 @@ export function isOwnSheet(rows: readonly SourceRow[]): boolean {
   const [first] = rows
   if (!first) return false
   const recognised = recogniseSheet(rows)
+  if (recognised && recognised.format !== priceList) return false
+  if (rows.slice(0, 2).some(({ cells }) => cells.filter(isProductColumn).length > 1)) return true
   if (!recognised) return true
-  if (recognised.format !== priceList) return false
   const own = guessColumns(first.cells)
-  if (own.filter((column, at) => column && column === first.cells[at]).length > 1) return true
   if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true

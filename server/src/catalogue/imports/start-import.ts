@@ -53,9 +53,10 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const { language_code } = await read((tx) => findProfile(tx, userId))
   const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
   const rewritten = await rewrite?.(upload.path, { read, language: language_code })
-  const { header, samples } = rewritten ? { header: rewritten.header, samples: [] } : await readHead(upload.path)
+  const { header, samples, names } = rewritten ? { header: rewritten.header, samples: [], names: undefined } : await readHead(upload.path)
   const remembered = rewritten?.mapping ?? (await read((tx) => findLastMapping(tx, brandId, definition.kind)))
-  const fields = definition.guessColumns(header, { ...remembered, ...mappingIn(body.mapping, definition.columns) })
+  const named = Object.fromEntries((names ?? []).map((name, at) => [header[at] ?? '', name]))
+  const fields = definition.guessColumns(header, { ...remembered, ...named, ...mappingIn(body.mapping, definition.columns) })
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {

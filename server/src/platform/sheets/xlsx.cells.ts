@@ -14,3 +14,7 @@ export const escapeXml = (text: string) =>
 
 /** `AB` → 27. */
 export const columnIndex = (letters: string) => [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** 27 is AB. */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
