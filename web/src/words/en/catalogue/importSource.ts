@@ -57,5 +57,17 @@ export const importSource = {
   'import.undo': 'Undo import',
   'import.undone': 'Undone',
   'import.undoTitle': 'Undo this import?',
-  'import.undoHelp': 'New products are deleted, changed ones get back what they had. Products that somebody has changed or ordered since stay as they are.',
+  'import.undoHelp':
+    'New products are deleted, changed ones get back what they had. Products that somebody has changed or ordered since stay as they are.',
+  'import.template': 'Download a template',
+  'import.exportColumns': 'Columns',
+  'import.columnGroup.texts': 'Names and texts',
+  'import.columnGroup.options': 'Options',
+  'import.columnGroup.prices': 'Prices',
+  'import.columnGroup.currencies': 'Prices in other currencies',
+  'import.columnGroup.stock': 'Stock and ordering',
+  'import.columnGroup.measures': 'Sizes and weight',
+  'import.columnGroup.customs': 'Customs',
+  'import.columnGroup.classification': 'Categories, regions and tags',
+  'import.columnGroup.photos': 'Order of photos',
 } as const
