@@ -19,7 +19,7 @@ export function ExportButtons() {
   const toggle = (group: ColumnGroup) =>
     setGroups(columnGroupNames.filter((name) => (name === group ? !groups.includes(name) : groups.includes(name))))
   return (
-    <p className={rowClass({ wrap: true, alignItems: 'stretch' }, styles.exports)}>
+    <div className={rowClass({ wrap: true, alignItems: 'stretch' }, styles.exports)}>
       <Button variant="quiet" busy={template.busy} onClick={() => template.save('xlsx')}>
         {t('import.template')}
       </Button>
@@ -49,6 +49,6 @@ export function ExportButtons() {
           ))}
         </div>
       </Popover>
-    </p>
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { priceBooksSince } from '@linesheet/domain/catalogue/pricing'
 import { localize } from '@linesheet/domain/platform/languages'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { formatDay } from '../../../kit/format/dateFormats.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
+import { parseTable } from '../../../kit/lists/clipboardTable.ts'
 import { Menu } from '../../../kit/overlays/Menu.tsx'
+import { showToast } from '../../../kit/overlays/toasts.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import type { DraftVariation } from './draft.ts'
@@ -15,8 +17,20 @@ import editor from './editor.module.css'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import { currenciesWithErrors, fillFromFirst } from './matrix.ts'
+import { type PasteColumn, type PastePlace, pasteBlock, pasteColumns } from './pasteBlock.ts'
+import { SkuPatternDialog } from './SkuPatternDialog.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
+
+const isPasteColumn = (name: string | undefined): name is PasteColumn => pasteColumns.some((column) => column === name)
+
+/** The variation and column of the field in which something is pasted. */
+function placeOf(target: EventTarget): PastePlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-paste]') : null
+  const row = cell?.closest('tr')
+  const column = cell?.dataset.paste
+  return row && isPasteColumn(column) ? { index: row.sectionRowIndex, column } : undefined
+}
 
 /** A row per variation with SKU, stock and the prices of one currency. */
 export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
@@ -34,6 +48,21 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
   })
   const fill = (what: 'stock' | 'prices') =>
     onChange({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
+  const [makesSkus, setMakesSkus] = useState(false)
+  /** A block of cells from a spreadsheet goes into the table from the field on in which it is pasted. */
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData('text/plain')
+    const place = placeOf(event.target)
+    if (!place || !/[\t\n\r]/.test(text.trimEnd())) return
+    event.preventDefault()
+    const { variations, restRows, restColumns } = pasteBlock(draft.variations, parseTable(text), place, currency, isOwnCurrency)
+    onChange({ variations })
+    const rest = [
+      ...(restRows.length ? [t('product.paste.restRows', { count: restRows.length, rows: restRows.slice(0, 5).join(', ') })] : []),
+      ...(restColumns ? [t('product.paste.restColumns', { count: restColumns })] : []),
+    ]
+    if (rest.length) showToast({ text: rest.join(' ') })
+  }
   const currenciesWithPrices = new Set(draft.variations.flatMap(({ books }) => Object.keys(books)))
 
   return (
@@ -55,7 +84,17 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
             items={[
               { label: t('product.fill.prices', { currency }), onSelect: () => fill('prices') },
               { label: t('products.column.stock'), onSelect: () => fill('stock') },
+              { label: t('product.skuPattern'), onSelect: () => setMakesSkus(true) },
             ]}
+          />
+        )}
+        {makesSkus && (
+          <SkuPatternDialog
+            name={draft.name}
+            options={draft.options}
+            variations={draft.variations}
+            onChange={(variations) => onChange({ variations })}
+            onClose={() => setMakesSkus(false)}
           />
         )}
       </div>
@@ -73,8 +112,13 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
             </button>
           </p>
         ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <section className={editor.scroll} tabIndex={0} aria-label={t('product.variations', { count: draft.variations.length })}>
+      <section
+        className={editor.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+        tabIndex={0}
+        onPaste={paste}
+        aria-label={t('product.variations', { count: draft.variations.length })}
+      >
         <table className={textClass({ width: 'full' }, styles.matrix)}>
           <thead>
             <tr>

@@ -45,7 +45,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
     update({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
   }
   const field = (name: 'sku' | 'barcode' | 'stock', label: string, placeholder = '') => (
-    <td data-label={label} data-align={name === 'stock' ? 'end' : undefined} data-wide={name !== 'stock' || undefined}>
+    <td data-label={label} data-paste={name} data-align={name === 'stock' ? 'end' : undefined} data-wide={name !== 'stock' || undefined}>
       <TextField
         label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
@@ -60,7 +60,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
     </td>
   )
   const price = (name: keyof DraftPrices, label: string) => (
-    <td data-label={label} data-align="end">
+    <td data-label={label} data-paste={name} data-align="end">
       <TextField
         label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel

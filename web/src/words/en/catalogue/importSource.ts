@@ -58,7 +58,7 @@ export const importSource = {
   'import.undone': 'Undone',
   'import.undoTitle': 'Undo this import?',
   'import.undoHelp':
-    'New products are deleted, changed ones get back what they had. Products that somebody has changed or ordered since stay as they are.',
+    'New products are deleted, changed ones get back what they had. Products that were changed or ordered since stay as they are.',
   'import.template': 'Download a template',
   'import.exportColumns': 'Columns',
   'import.columnGroup.texts': 'Names and texts',
@@ -70,4 +70,13 @@ export const importSource = {
   'import.columnGroup.customs': 'Customs',
   'import.columnGroup.classification': 'Categories, regions and tags',
   'import.columnGroup.photos': 'Order of photos',
+  'product.skuPattern': 'SKUs by a pattern',
+  'product.skuPattern.make': 'Make SKUs',
+  'product.skuPattern.pattern': 'Pattern',
+  'product.skuPattern.help': '{braces} stand for the values of the options, by their number.',
+  'product.skuPattern.replace': 'Replace SKUs that are there',
+  'product.paste.restRows_one': '{count} row does not fit: {rows}.',
+  'product.paste.restRows_other': '{count} rows do not fit: {rows}.',
+  'product.paste.restColumns_one': '{count} column does not fit.',
+  'product.paste.restColumns_other': '{count} columns do not fit.',
 } as const

@@ -63,4 +63,11 @@ export const importSource = {
   'import.columnGroup.customs': '报关信息',
   'import.columnGroup.classification': '类目、地区和标签',
   'import.columnGroup.photos': '图片顺序',
+  'product.skuPattern': '按格式生成 SKU',
+  'product.skuPattern.make': '生成 SKU',
+  'product.skuPattern.pattern': '格式',
+  'product.skuPattern.help': '{braces} 表示各选项的值，数字为选项顺序。',
+  'product.skuPattern.replace': '替换已有的 SKU',
+  'product.paste.restRows_other': '有 {count} 行放不下：{rows}。',
+  'product.paste.restColumns_other': '有 {count} 列放不下。',
 } as const

@@ -63,4 +63,11 @@ export const importSource = {
   'import.columnGroup.customs': '報關資料',
   'import.columnGroup.classification': '分類、地區和標籤',
   'import.columnGroup.photos': '圖片順序',
+  'product.skuPattern': '依格式產生 SKU',
+  'product.skuPattern.make': '產生 SKU',
+  'product.skuPattern.pattern': '格式',
+  'product.skuPattern.help': '{braces} 代表各選項的值，數字為選項順序。',
+  'product.skuPattern.replace': '取代已有的 SKU',
+  'product.paste.restRows_other': '有 {count} 列放不下：{rows}。',
+  'product.paste.restColumns_other': '有 {count} 欄放不下。',
 } as const

@@ -1,7 +1,7 @@
 import { amountText } from '@linesheet/domain/platform/readers/amount'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTable, parseTable } from './parsing.ts'
+import { formatTable, parseTable } from './clipboardTable.ts'
 
 test('a spreadsheet’s cells are read, with quotes, empty cells and every kind of line end', () => {
   expect(parseTable('1\t2\r\n3\t4\r\n')).toEqual([
