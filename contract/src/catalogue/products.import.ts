@@ -63,6 +63,10 @@ export const ImportAnswer = z.object({
   columns: z.array(ImportColumn),
   /** The encoding a CSV file was read with; null for XLSX. */
   encoding: z.nullable(z.enum(encodings)),
+  /** Whether that is certain: its bytes tell, or it was chosen. */
+  encoding_is_sure: z.boolean(),
+  /** The likely encodings of a file whose bytes do not tell, the likeliest first, with some of its texts as they would be read. */
+  encoding_candidates: z.array(z.object({ encoding: z.enum(encodings), samples: z.array(z.string()) })),
   /** The result of a dry run. */
   report: z.nullable(ImportCounts),
   job: z.nullable(Job),

@@ -51,7 +51,12 @@ export async function startImport<K extends string, S extends Survey, U extends 
   if (!upload) throw invalidInputRefusal({ file: 'file_required' })
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
-  const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
+  const detected = await convertToUtf8(upload.path, body.encoding, language_code)
+  const encoding = {
+    encoding: detected?.encoding ?? null,
+    encoding_is_sure: detected?.isSure ?? true,
+    encoding_candidates: detected?.candidates ?? [],
+  }
   const rewritten = await rewrite?.(upload.path, { read, language: language_code })
   const { header, samples, names } = rewritten ? { header: rewritten.header, samples: [], names: undefined } : await readHead(upload.path)
   const remembered = rewritten?.mapping ?? (await read((tx) => findLastMapping(tx, brandId, definition.kind)))
@@ -69,7 +74,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
       clearsEmpty: body.empty === 'clear',
     }
     const report = await dryRun(definition, check, { path: upload.path, fields, survey, refused: rewritten?.refused ?? [] })
-    return { columns, encoding, report, job: null }
+    return { columns, ...encoding, report, job: null }
   }
   const id = newId()
   const storage_key = `imports/${brandId}/${id}`
@@ -88,7 +93,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
     if (records.length) await updateProgress(tx, brandId, id, 0, records, now)
     enqueue({ kind, queue: 'jobs', payload: { job_id: id } })
     publish('job.added', id)
-    return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
+    return { columns, ...encoding, report: null, job: await findJob(tx, brandId, id) }
   })
 }
 

@@ -88,14 +88,14 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
           chooseFile(event.dataTransfer.files[0])
         }}
       >
-        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" onSelect={([file]) => chooseFile(file)} />
+        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.tsv,.txt,.xlsx" onSelect={([file]) => chooseFile(file)} />
         {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{help}</p>
         {!file && example}
-        {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
+        {checked?.encoding && <EncodingField answer={checked} encoding={checked.encoding} changeEncoding={changeEncoding} />}
       </div>
       {fileError ? (
         <p role="alert" className={styles.wrong}>

@@ -16,6 +16,9 @@ export type ImportAnswer = {
   columns: ImportColumn[]
   encoding: Encoding | null
   report: (ImportReport & { changes?: ImportChange[] }) | null
+  encoding_is_sure: boolean
+  /** The likely ones, the likeliest first, with some texts of the file. */
+  encoding_candidates: { encoding: Encoding; samples: string[] }[]
   job: Job | null
   /** Of a file of another system, which has no columns to match. */
   source?: ImportSource | null
