@@ -119,6 +119,7 @@ export const fieldErrorTexts = {
   file_too_large: 'File size must be under 20MB',
   unsupported_file: 'Choose a picture, PDF, Word, Excel or text file',
   unreadable_sheet: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX',
+  encoding_unclear: 'The characters of this file can be read in several ways. Choose its encoding',
   unclosed_quote: 'A quotation mark opens in row {row} and is never closed. Close it there',
   cell_too_long: 'A cell in row {row} is longer than {max} characters. Shorten it, or close its quotation mark',
   too_many_columns: 'Row {row} has more than {max} columns. Remove those that are not needed',

@@ -141,11 +141,14 @@ test('files that are not sheets are refused, and so are members of other brands'
   const file = { file: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX' }
   expect(await dryRunImport(brand, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({ status: 400, errors: file })
   expect(await dryRunImport(brand, Buffer.from('PK\u0003\u0004 and nothing of a zip'))).toMatchObject({ status: 400, errors: file })
-  expect(await dryRunImport(brand, Buffer.from([...Buffer.from('sku\n'), 0xb0, 0xa1, 0xff, 0x0a]))).toMatchObject({
+  expect(await dryRunImport(brand, Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 37) % 256)))).toMatchObject({
     status: 400,
     errors: file,
   })
-  expect(await dryRunImport(brand, csvFile(csvHeader, '"never closed'))).toMatchObject({ status: 400, errors: file })
+  expect(await dryRunImport(brand, csvFile(csvHeader, 'A-1,Vase,', '"never closed'))).toMatchObject({
+    status: 400,
+    errors: { file: 'A quotation mark opens in row 3 and is never closed. Close it there' },
+  })
   expect(await dryRunImport(brand, csvFile(csvHeader))).toMatchObject({
     status: 400,
     errors: { file: 'This file has no rows. Add products below the headers' },

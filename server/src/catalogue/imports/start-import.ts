@@ -52,6 +52,8 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
   const detected = await convertToUtf8(upload.path, body.encoding, language_code)
+  // A preview shows what was guessed; nothing is imported by a guess.
+  if (detected && !detected.isSure && !body.dry_run) throw invalidInputRefusal({ encoding: 'encoding_unclear' })
   const encoding = {
     encoding: detected?.encoding ?? null,
     encoding_is_sure: detected?.isSure ?? true,

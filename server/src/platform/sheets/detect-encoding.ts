@@ -9,7 +9,7 @@ import { decodeLine, isMostlyUtf8, mixedTexts, samplesOf, wordyLines } from './w
 /** An encoding that a file may have, with some of its texts as they would be read. */
 export type EncodingCandidate = { encoding: Encoding; samples: string[] }
 
-/** The encoding of a file: sure, or the likeliest of `candidates`, at most five, from which a person chooses. */
+/** The encoding of a file: sure, or the likeliest of `candidates`, at most five, from which a person chooses; a sure one has none. */
 export type DetectedEncoding = { encoding: Encoding; isSure: boolean; candidates: EncodingCandidate[] }
 
 const maxCandidates = 5
@@ -43,8 +43,8 @@ export async function detectEncoding(path: string, language: Language): Promise<
     candidates.push({ encoding, samples: samplesOf(decoded) })
   }
   const [first = { encoding: 'windows-1252' as const }] = candidates
-  const isSure = ranked.some((rank) => rank.isSure && rank.encoding === first.encoding)
-  return { encoding: first.encoding, isSure, candidates }
+  const { encoding } = first
+  return ranked.some((rank) => rank.isSure && rank.encoding === encoding) ? sure(encoding) : { encoding, isSure: false, candidates }
 }
 
 /** By the byte order mark, or by where the zero bytes of ASCII characters stand. */

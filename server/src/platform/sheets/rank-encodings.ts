@@ -33,6 +33,13 @@ const minScore = 0.05
 /** An encoding that a text may have. Single-byte ones are never sure, because any bytes are text in them. */
 type RankedEncoding = { encoding: Encoding; score: number; isSure: boolean }
 
+/** Whether characters of East Asia would stand within Latin words, as in GR诌E for GRÖßE: letters of the West, unless much speaks for them. */
+function isInsideWords(bytes: Buffer, encoding: Encoding, confidence: number) {
+  if (!isMultiByte(encoding) || confidence > minScore) return false
+  const runs = new TextDecoder(encoding).decode(bytes).match(/[A-Za-z]?\P{ASCII}+[A-Za-z]?/gu) ?? []
+  return runs.filter((run) => /[A-Za-z]/.test(run)).length > runs.length / 2
+}
+
 /** The encodings that a text may have, the likeliest first. `language` is that of the reader: of several Chinese ones it decides if the text is too short to tell. */
 export async function rankEncodings(bytes: Buffer, language: Language): Promise<RankedEncoding[]> {
   // Its tables take time and memory that only these files need.
@@ -41,7 +48,8 @@ export async function rankEncodings(bytes: Buffer, language: Language): Promise<
   for (const { encoding: name, confidence } of detectAll(bytes, { minimumThreshold: 0, detectEncodings: considered })) {
     const encoding = aliases[name?.toLowerCase() ?? ''] ?? name?.toLowerCase() ?? ''
     if (!isEncoding(encoding)) continue
-    scores.set(encoding, Math.max(confidence * (commonness[encoding] ?? 1), scores.get(encoding) ?? 0))
+    const weight = isInsideWords(bytes, encoding, confidence) ? 0.1 : (commonness[encoding] ?? 1)
+    scores.set(encoding, Math.max(confidence * weight, scores.get(encoding) ?? 0))
   }
   const ranked = [...scores].map(([encoding, score]) => ({ encoding, score, isSure: false })).toSorted((a, b) => b.score - a.score)
   const [best, second] = ranked

@@ -13,7 +13,7 @@ export const imports = {
   'import.encodingGuess': '文件未标明编码，请选择文字显示正确的一项。',
   'import.encodingOption': '{script}（{encoding}）',
   'import.encodingSample': '{script}（{encoding}）：{sample}',
-  'import.encodingScript.unicode': 'Unicode',
+  'import.encodingScript.unicode': '通用',
   'import.encodingScript.simplifiedChinese': '简体中文',
   'import.encodingScript.traditionalChinese': '繁体中文',
   'import.encodingScript.japanese': '日语',

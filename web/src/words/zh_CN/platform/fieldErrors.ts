@@ -115,6 +115,7 @@ export const fieldErrors = fieldErrorKeys({
   file_too_large: '文件大小必须小于 20 MB',
   unsupported_file: '请选择图片、PDF、Word、Excel 或文本文件',
   unreadable_sheet: '无法读取此文件，请另存为 CSV（UTF-8）或 XLSX',
+  encoding_unclear: '此文件的文字有多种读法，请选择编码',
   unclosed_quote: '第 {row} 行有引号未闭合，请在该行补上',
   cell_too_long: '第 {row} 行有单元格超过 {max} 个字符，请缩短内容，或检查引号是否闭合',
   too_many_columns: '第 {row} 行超过 {max} 列，请删除不需要的列',

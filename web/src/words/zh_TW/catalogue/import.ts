@@ -13,7 +13,7 @@ export const imports = {
   'import.encodingGuess': '檔案未標明編碼，請選擇文字顯示正確的一項。',
   'import.encodingOption': '{script}（{encoding}）',
   'import.encodingSample': '{script}（{encoding}）：{sample}',
-  'import.encodingScript.unicode': 'Unicode',
+  'import.encodingScript.unicode': '通用',
   'import.encodingScript.simplifiedChinese': '簡體中文',
   'import.encodingScript.traditionalChinese': '繁體中文',
   'import.encodingScript.japanese': '日文',

@@ -115,6 +115,7 @@ export const fieldErrors = fieldErrorKeys({
   file_too_large: '檔案大小必須小於 20 MB',
   unsupported_file: '請選擇圖片、PDF、Word、Excel 或文字檔',
   unreadable_sheet: '無法讀取此檔案，請另存為 CSV（UTF-8）或 XLSX',
+  encoding_unclear: '此檔案的文字有多種讀法，請選擇編碼',
   unclosed_quote: '第 {row} 列有引號未關閉，請在該列補上',
   cell_too_long: '第 {row} 列有儲存格超過 {max} 個字元，請縮短內容，或檢查引號是否已關閉',
   too_many_columns: '第 {row} 列超過 {max} 欄，請刪除不需要的欄位',
