@@ -67,6 +67,11 @@ test('an import in Chinese refuses an empty file and lets the encoding be chosen
   await expect(page.getByRole('main')).not.toContainText('青花茶杯')
   await page.getByLabel('文字編碼').selectOption('big5')
   await expect(page.getByRole('main')).toContainText('青花茶杯')
+  const western = Buffer.from('sku;name_en;wholesale_price;retail_price\nL-1;GRÖßE L;50;100\n', 'latin1')
+  await page.locator('input[type=file]').setInputFiles({ name: 'western.csv', mimeType: 'text/csv', buffer: western })
+  await expect(page.getByLabel('文字編碼').getByRole('option').first()).toHaveText('西歐語系（Windows-1252）：GRÖßE L')
+  await expect(shell.region('檔案')).toContainText('檔案未標明編碼，請選擇文字顯示正確的一項。')
+  await expectNoHorizontalScroll(app, 'an import that asks for the encoding')
 })
 
 test('a viewer exports products, but cannot import', async ({ given, openApp }) => {

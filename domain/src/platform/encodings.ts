@@ -44,7 +44,6 @@ export const encodingScripts = {
 } as const
 
 export type Encoding = keyof typeof encodingScripts
-export type EncodingScript = (typeof encodingScripts)[Encoding]
 export const encodings = Object.keys(encodingScripts) as [Encoding, ...Encoding[]]
 
 /** Whether `TextDecoder` knows an encoding by this name, in small letters, that can be chosen here. */

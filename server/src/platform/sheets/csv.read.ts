@@ -61,8 +61,8 @@ function csvRecords() {
   }
 
   return {
-    *add(more: string) {
-      text += more
+    *add(chunk: string) {
+      text += chunk
       yield* readRecords(false)
     },
     end: () => readRecords(true),

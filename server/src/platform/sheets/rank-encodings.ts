@@ -10,10 +10,9 @@ const aliases: Readonly<Record<string, Encoding>> = {
   maccyrillic: 'x-mac-cyrillic',
   'iso8859-2': 'iso-8859-2',
 }
-const considered = [
-  ...['gb18030', 'big5', 'cp932', 'euc-jp', 'cp949', 'cp874', 'koi8-r', 'koi8-u', 'iso8859-2', 'macroman', 'maccyrillic', 'cp866'],
-  ...Array.from({ length: 9 }, (_, at) => `windows-125${at}`),
-]
+const windows = Array.from({ length: 9 }, (_, at) => `windows-125${at}`)
+const asian = ['gb18030', 'big5', 'cp932', 'euc-jp', 'cp949', 'cp874']
+const considered = [...asian, ...windows, 'koi8-r', 'koi8-u', 'iso8859-2', 'macroman', 'maccyrillic', 'cp866']
 
 /** How much more often an encoding is met than the others: Excel writes the Windows ones, a Mac or DOS wrote its own long ago. */
 const commonness: Readonly<Partial<Record<Encoding, number>>> = {
