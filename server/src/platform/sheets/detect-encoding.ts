@@ -37,8 +37,9 @@ export async function detectEncoding(path: string, language: Language): Promise<
     if (candidates.length === maxCandidates) break
     const decoded = lines.flatMap((line) => decodeLine(line, encoding) ?? [])
     const text = decoded.join('')
-    // Encodings that read the same texts are one to a person.
-    if (texts.has(text) || !(await isEncodedAs(path, encoding))) continue
+    // Encodings that read the same texts are one to a person. The whole file is read for the likeliest alone.
+    if (decoded.length < lines.length || texts.has(text)) continue
+    if (!candidates.length && !(await isEncodedAs(path, encoding))) continue
     texts.add(text)
     candidates.push({ encoding, samples: samplesOf(decoded) })
   }

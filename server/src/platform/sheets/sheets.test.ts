@@ -54,9 +54,10 @@ test('the columns of a workbook are as wide as their first hundred rows, within 
 
 test('workbooks of other programs are read: shared and rich texts, phonetic readings, gaps, numbers, prefixes, formulas', async () => {
   const files = {
-    'xl/workbook.xml': '<x:workbook><x:sheets><x:sheet name="a" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/other.xml"/></Relationships>',
-    'xl/sharedStrings.xml':
+    'xl/workbook.xml': '<x:workbook><x:sheets><x:sheet name="a" sheetId="1" rel:id="rId7"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/other.xml"/><Relationship Id="rId8" Type="http://x/sharedStrings" Target="SharedStrings.xml"/></Relationships>',
+    'xl/SharedStrings.xml':
       '<x:sst><x:si><x:t>sku</x:t></x:si><x:si><x:r><x:t xml:space="preserve">花 </x:t></x:r><x:r><x:t>&amp;&#29942;</x:t></x:r><x:rPh sb="0" eb="1"><x:t>はな</x:t></x:rPh></x:si></x:sst>',
     'xl/worksheets/other.xml':
       '<x:worksheet><x:sheetData><x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="s"><x:v>1</x:v></x:c></x:row><x:row r="3" spans="1:3"/><x:row r="5"><x:c r="A5"><x:v>12.100000000000001</x:v></x:c><x:c r="B5" t="b"><x:v>1</x:v></x:c><x:c r="C5" t="str"><x:f>A1&amp;"/"</x:f><x:v>a/b</x:v></x:c></x:row></x:sheetData></x:worksheet>',

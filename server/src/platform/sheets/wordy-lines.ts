@@ -33,7 +33,8 @@ export async function wordyLines(path: string): Promise<Buffer[]> {
 /** A line as text; undefined where it is not of that encoding. */
 export function decodeLine(line: Buffer, encoding: Encoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(line)
+    // A long line is cut, perhaps within a character.
+    return new TextDecoder(encoding, { fatal: true }).decode(line, { stream: line.length === maxLine })
   } catch {
     return undefined
   }

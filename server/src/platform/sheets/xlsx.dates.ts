@@ -1,8 +1,7 @@
+import type { Workbook } from './xlsx.workbook.ts'
 import { xmlElements } from './xml.ts'
-import type { Zip } from './zip.read.ts'
 
 const maxStyleBytes = 16 * 1024 * 1024
-const styles = 'xl/styles.xml'
 
 /** Formats that Excel knows by number and that show a day: those of the West, then those of East Asia. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
@@ -10,7 +9,8 @@ const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id
 const isDateFormat = (format: string) => /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 /** The styles of a workbook whose cells are dates, by their number. */
-export async function findDateStyles(zip: Zip): Promise<ReadonlySet<number>> {
+export async function findDateStyles({ zip, part }: Pick<Workbook, 'zip' | 'part'>): Promise<ReadonlySet<number>> {
+  const styles = part('styles')
   const dateFormats = new Set<string>()
   for await (const { attributes } of xmlElements(zip.text(styles, maxStyleBytes), 'numFmt'))
     if (isDateFormat(attributes.formatCode ?? '')) dateFormats.add(attributes.numFmtId ?? '')

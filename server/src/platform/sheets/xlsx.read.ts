@@ -3,7 +3,6 @@ import { type CellContext, cellText, columnIndex, unescapeExcel } from './xlsx.c
 import { findDateStyles } from './xlsx.dates.ts'
 import type { Workbook, WorkbookSheet } from './xlsx.workbook.ts'
 import { textBelow, type XmlElement, xmlElements } from './xml.ts'
-import type { Zip } from './zip.read.ts'
 
 export const maxSheetBytes = 256 * 1024 * 1024
 const maxSharedBytes = 64 * 1024 * 1024
@@ -11,10 +10,10 @@ const maxSharedBytes = 64 * 1024 * 1024
 const lastRow = 1_048_576
 
 /** What all sheets of a workbook refer to. */
-export const readCellContext = async ({ zip, has1904Dates }: Workbook): Promise<CellContext> => ({
-  texts: await sharedStrings(zip),
-  dateStyles: await findDateStyles(zip),
-  has1904Dates,
+export const readCellContext = async (workbook: Workbook): Promise<CellContext> => ({
+  texts: await sharedStrings(workbook),
+  dateStyles: await findDateStyles(workbook),
+  has1904Dates: workbook.has1904Dates,
 })
 
 /** The rows of a sheet. Formulas give the value that was computed last. */
@@ -52,9 +51,9 @@ function cellsOfRow(element: XmlElement, row: number, context: CellContext) {
 }
 
 /** Texts that cells refer to by number. Phonetic readings (`rPh`) are not part of them. */
-async function sharedStrings(zip: Zip) {
+async function sharedStrings({ zip, part }: Workbook) {
   const strings: string[] = []
-  for await (const element of xmlElements(zip.text('xl/sharedStrings.xml', maxSharedBytes), 'si', 'rPh'))
+  for await (const element of xmlElements(zip.text(part('sharedStrings'), maxSharedBytes), 'si', 'rPh'))
     strings.push(unescapeExcel(textBelow(element, 't')))
   return strings
 }
