@@ -4,10 +4,7 @@ import { readStart } from '../http/files.ts'
 import { isEncodedAs } from './decode.ts'
 import { rankEncodings } from './rank-encodings.ts'
 import { unreadableSheet } from './sheet.ts'
-import { decodeLine, isMostlyUtf8, mixedTexts, samplesOf, wordyLines } from './wordy-lines.ts'
-
-/** An encoding that a file may have, with some of its texts as they would be read. */
-export type EncodingCandidate = { encoding: Encoding; samples: string[] }
+import { decodeLine, type EncodingCandidate, isMostlyUtf8, withSamples, wordyLines } from './wordy-lines.ts'
 
 /** The encoding of a file: sure, or the likeliest of `candidates`, at most five, from which a person chooses; a sure one has none. */
 export type DetectedEncoding = { encoding: Encoding; isSure: boolean; candidates: EncodingCandidate[] }
@@ -30,22 +27,21 @@ export async function detectEncoding(path: string, language: Language): Promise<
 
   const lines = await wordyLines(path)
   const ranked = await rankEncodings(Buffer.concat(lines), language)
-  const candidates: EncodingCandidate[] = []
-  if (isMostlyUtf8(lines)) candidates.push({ encoding: 'utf-8', samples: samplesOf(mixedTexts(lines)) })
+  const likely: Encoding[] = isMostlyUtf8(lines) ? ['utf-8'] : []
   const texts = new Set<string>()
   for (const { encoding } of ranked) {
-    if (candidates.length === maxCandidates) break
+    if (likely.length === maxCandidates) break
     const decoded = lines.flatMap((line) => decodeLine(line, encoding) ?? [])
     const text = decoded.join('')
     // Encodings that read the same texts are one to a person. The whole file is read for the likeliest alone.
     if (decoded.length < lines.length || texts.has(text)) continue
-    if (!candidates.length && !(await isEncodedAs(path, encoding))) continue
+    if (!likely.length && !(await isEncodedAs(path, encoding))) continue
     texts.add(text)
-    candidates.push({ encoding, samples: samplesOf(decoded) })
+    likely.push(encoding)
   }
-  const [first = { encoding: 'windows-1252' as const }] = candidates
-  const { encoding } = first
-  return ranked.some((rank) => rank.isSure && rank.encoding === encoding) ? sure(encoding) : { encoding, isSure: false, candidates }
+  const [encoding = 'windows-1252'] = likely
+  if (ranked.some((rank) => rank.isSure && rank.encoding === encoding)) return sure(encoding)
+  return { encoding, isSure: false, candidates: withSamples(lines, likely) }
 }
 
 /** By the byte order mark, or by where the zero bytes of ASCII characters stand. */

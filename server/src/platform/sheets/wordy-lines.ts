@@ -44,18 +44,22 @@ const isUtf8 = (line: Buffer) => decodeLine(line, 'utf-8') !== undefined
 /** Whether most lines are valid in UTF-8: then a file is in it, and some bytes came from elsewhere. */
 export const isMostlyUtf8 = (lines: readonly Buffer[]) => lines.filter(isUtf8).length > lines.length / 2
 
-/** Lines of such a file as text, those with other bytes first. */
-export const mixedTexts = (lines: readonly Buffer[]) =>
-  lines.toSorted((a, b) => Number(isUtf8(a)) - Number(isUtf8(b))).map((line) => decodeMixedText(line.toString('latin1')))
-
 const [maxSamples, maxSampleLength] = [3, 60]
-/** Some cells with more than ASCII. */
-export const samplesOf = (lines: readonly string[]) =>
-  [
-    ...new Set(
-      lines
-        .flatMap((line) => line.split(/[,;\t|"\r\n]/))
-        .map((cell) => cell.trim().slice(0, maxSampleLength))
-        .filter((cell) => /\P{ASCII}/u.test(cell)),
-    ),
-  ].slice(0, maxSamples)
+/** Bytes that part cells, and that are part of no character. */
+const cell = /[^,;\t"\r\n]*[\x80-\xff][^,;\t"\r\n]*/g
+
+/** An encoding that a file may have, with some of its cells as they would be read. */
+export type EncodingCandidate = { encoding: Encoding; samples: string[] }
+
+/** The encodings with the same cells as each reads them: those that they read most differently. */
+export function withSamples(lines: readonly Buffer[], encodings: readonly Encoding[]): EncodingCandidate[] {
+  const cells = [...new Set(lines.flatMap((line) => line.toString('latin1').match(cell) ?? []))]
+  const readings = cells.map((latin) => encodings.map((encoding) => decodeCell(latin, encoding)))
+  const telling = readings.toSorted((a, b) => new Set(b).size - new Set(a).size).slice(0, maxSamples)
+  return encodings.map((encoding, at) => ({ encoding, samples: telling.map((texts) => texts[at] ?? '') }))
+}
+
+function decodeCell(latin: string, encoding: Encoding) {
+  const text = encoding === 'utf-8' ? decodeMixedText(latin) : new TextDecoder(encoding).decode(Buffer.from(latin, 'latin1'))
+  return text.trim().slice(0, maxSampleLength)
+}
