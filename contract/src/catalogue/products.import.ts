@@ -108,6 +108,13 @@ const ImportSource = z.object({
   /** The name of the system; '' for a price list. */
   system: z.string(),
   header_row: count,
+  /** The sheets of a workbook, and the one that is read; a CSV has one without a name. */
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), rows: count })),
+  sheet: z.string(),
+  /** Hidden rows and columns of the sheet. */
+  hidden: count,
+  /** Files of a ZIP that are not read. */
+  ignored: z.array(z.string()),
   language: z.enum(languages),
   currency_code: currency,
   products: count,
@@ -134,6 +141,12 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
   body: z.extend(importFields, {
     /** JSON of `{question: answer}` for a file of another system; others are answered as proposed, or as for its last file. */
     decisions: z.optional(z.string()),
+    /** The name of the sheet; the first that is visible and has cells if absent. */
+    sheet: z.optional(z.string()),
+    /** The row of the header; found if absent. */
+    header_row: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000))),
+    /** Read hidden rows and columns, too. */
+    with_hidden: booleanQuery,
   }),
   file: 'file',
   uploadType: 'sheet',

@@ -30,8 +30,8 @@ export async function runImport(brand: Brand, jobId: string, context?: object) {
 }
 
 /** Uploads a file and imports it. */
-export async function importFile(brand: Brand, file: Buffer, fields = {}) {
-  const response = await postImport(brand, file, fields)
+export async function importFile(brand: Brand, file: Buffer, fields = {}, name?: string) {
+  const response = await postImport(brand, file, fields, name)
   expect(response.status, JSON.stringify(response)).toBe(200)
   const { id } = response.result.job
   await runImport(brand, id)

@@ -3,6 +3,7 @@ import { toAmount, toMinor } from '../../platform/money.ts'
 import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
 import { type AmountNotation, amountEvidence, amountNotation, readAmount } from '../../platform/readers/amount.ts'
 import type { DecimalSign } from '../../platform/readers/numeral.ts'
+import { readAs } from '../../platform/readers/reading.ts'
 import { type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
 import type { Prices } from '../pricing.ts'
 import type { Questions } from './decisions.ts'
@@ -62,14 +63,17 @@ export function pricesReader(
       const decimalSign = (sign || undefined) as DecimalSign | undefined
       reading = readAmount(text, { currency: currency || undefined, notation: { currencies: [], ...notation, decimalSign } })
     }
+    // Signs of several currencies in one column: each cell says its own.
+    const [only, another] = reading.kind === 'unclear' ? reading.choices : []
+    if (only && !another) reading = readAs(only)
     if (reading.kind !== 'value') {
       if (reading.kind !== 'empty') told({ row, code: 'price_unreadable', text })
       return undefined
     }
     const { amount, currencies } = reading.value
     if (toMinor(amount) === 0) return undefined
-    const [named, another] = currencies
-    if (named && !another) return { amount, currency: named }
+    const [named, other] = currencies
+    if (named && !other) return { amount, currency: named }
     if (currency) return { amount, currency }
     const choices = currencies.length ? currencies : currencyCodes
     const likely = signs.get(column) ?? baseCurrency

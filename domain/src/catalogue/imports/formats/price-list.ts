@@ -22,5 +22,9 @@ export const priceList: Format = {
   columns: priceListColumns,
   optionColumns: { '': priceListOptions },
   kindOf: (read) => (isProduct(read) ? 'both' : 'ignored'),
+  words: {
+    enough: ['in stock', 'plenty', '充足', '有货', '有貨', '現貨', '现货', '在庫あり', 'auf lager', 'lieferbar', 'en stock', 'disponibile', 'disponible'],
+    soldOut: ['sold out', 'out of stock', '缺货', '缺貨', '售罄', '無貨', '无货', '在庫なし', '品切れ', 'ausverkauft', 'épuisé', 'esaurito', 'agotado'],
+  },
   lists: { categories: /[;|]/, tags: /[,;|、，；]/, photos: /[\s,;|]+(?=https?:)/ },
 }

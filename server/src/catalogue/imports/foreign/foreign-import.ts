@@ -10,22 +10,34 @@ import type { Rewritten } from '../start-import.ts'
 import { cardsOf } from './cards.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
 
-type ForeignCall = { brandId: string; body: { mapping?: string | undefined; decisions?: string | undefined } }
+type ForeignCall = {
+  brandId: string
+  upload: { file_name: string } | undefined
+  body: {
+    mapping?: string | undefined
+    decisions?: string | undefined
+    sheet?: string | undefined
+    header_row?: number | undefined
+    with_hidden?: boolean | undefined
+  }
+}
 
 /** The part of an import that makes a file of another system ours: `rewrite` does so, and `source` then says what the file contains. */
-export function foreignImport({ brandId, body }: ForeignCall) {
+export function foreignImport({ brandId, body, upload: file }: ForeignCall) {
   let upload: TranslatedUpload | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
     // Whoever says which column is which has read the file.
     if (body.mapping !== undefined) return undefined
-    upload = await translateUpload(path, { read, brandId, language, decisions: decisionsIn(body.decisions) })
+    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
+    const decisions = decisionsIn(body.decisions)
+    upload = await translateUpload(path, file?.file_name ?? '', { read, brandId, language, decisions, choice })
     if (!upload) return undefined
-    const { header, mapping, format, decisions, translation, cellsOf } = upload
+    const { header, mapping, format, translation, cellsOf } = upload
     const refused = translation.refused.map((note) => {
       const error = noteError(note)
       return { row: note.row, cells: cellsOf(note.row), errors: [error], error }
     })
-    return { header, mapping, format: format.id, decisions, refused }
+    return { header, mapping, format: format.id, decisions: upload.decisions, refused }
   }
   return { rewrite, source: () => (upload ? sourceOf(upload) : null) }
 }
@@ -53,7 +65,7 @@ function noteError({ row, code, text }: SourceNote): ImportError {
   return { row, column: '', field: '', value: text.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
 }
 
-function sourceOf({ format, headerRow, baseCurrency, translation }: TranslatedUpload): ImportSource {
+function sourceOf({ format, headerRow, sheets, sheet, hidden, ignored, baseCurrency, translation }: TranslatedUpload): ImportSource {
   const { products, questions, told, language } = translation
   const groups = new Map<string, ImportErrorGroup>()
   for (const note of told) addError(groups, noteError(note))
@@ -61,6 +73,8 @@ function sourceOf({ format, headerRow, baseCurrency, translation }: TranslatedUp
     format: format.id,
     system: format.system,
     header_row: headerRow,
+    sheets: sheets.map(({ name, isHidden, rows }) => ({ name, is_hidden: isHidden, rows })),
+    ...{ sheet, hidden, ignored },
     language,
     currency_code: baseCurrency,
     products: products.length,
