@@ -1,6 +1,6 @@
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { decodeMixed, decodeStream, isEncodedAs, rewriteAsUtf8 } from './decode.ts'
+import { decodeMixed, decodeStream, rewriteAsUtf8 } from './decode.ts'
 import { type DetectedEncoding, detectEncoding } from './detect-encoding.ts'
 import { isWorkbook } from './rows.ts'
 import { unreadableSheet } from './sheet.ts'
@@ -15,7 +15,7 @@ export async function convertToUtf8(path: string, chosen: Encoding | undefined, 
   const detected = await detectEncoding(path, language)
   const encoding = chosen ?? detected.encoding
   if (encoding !== 'utf-8') await rewriteAsUtf8(path, (bytes) => decodeStream(bytes, encoding))
-  else if (!(await isEncodedAs(path, 'utf-8'))) {
+  else if (detected.encoding !== 'utf-8' || !detected.isSure) {
     if (!isMostlyUtf8(await wordyLines(path))) throw unreadableSheet()
     await rewriteAsUtf8(path, decodeMixed)
   }

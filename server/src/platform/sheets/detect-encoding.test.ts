@@ -122,3 +122,14 @@ test('what is no text is refused', async () => {
   const bytes = Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 37) % 256))
   await expect(detect(bytes)).rejects.toMatchObject(unreadable)
 })
+
+test('a file of one endless line, or with the line ends of an old Mac, is looked at quickly', async () => {
+  const began = performance.now()
+  const long = Buffer.from(`${'plain,'.repeat(500_000)}GR\xd6\xdfE`, 'latin1')
+  expect(await detect(long)).toMatchObject({ encoding: 'windows-1252', isSure: false })
+  expect(await detect(Buffer.from('Name\rCr\xe8me br\xfbl\xe9e\rGr\xf6\xdfe', 'latin1'))).toMatchObject({
+    encoding: 'windows-1252',
+    candidates: expect.arrayContaining([{ encoding: 'windows-1252', samples: ['Crème brûlée', 'Größe'] }]),
+  })
+  expect(performance.now() - began).toBeLessThan(10_000)
+})

@@ -4,30 +4,33 @@ import { decodeMixedText } from './decode.ts'
 
 /** Bytes that are enough to tell encodings apart. */
 const sampleSize = 20_000
-/** Of one line, which may be the whole file. */
-const maxLine = 4000
+/** Bytes of one line, which may be the whole file, and of them before the first that is not ASCII. */
+const [maxLine, contextLength] = [4000, 100]
 
-/** The first lines of a file that have more than ASCII, with their ends. No byte of a line end is part of another character in encodings based on ASCII. */
+/** Whether there is more than ASCII; bytes as Latin-1. */
+const isWordy = (latin: string) => /[\x80-\xff]/.test(latin)
+
+/** A line from shortly before what is not ASCII, where no character is cut; '' where all of it is. */
+function wordyPart(line: string) {
+  const start = Math.max(0, line.search(/[\x80-\xff]/) - contextLength)
+  return isWordy(line) ? line.slice(start, start + maxLine) : ''
+}
+
+/** The first lines of a file that have more than ASCII, with their ends, which are part of no character in encodings based on ASCII. */
 export async function wordyLines(path: string): Promise<Buffer[]> {
-  const lines: Buffer[] = []
+  const found: Buffer[] = []
   let size = 0
   let rest = ''
-  const add = (latin: string) => {
-    for (const line of latin.match(/[^\n]*[\x80-\xff][^\n]*\n?/g) ?? []) {
-      if (size >= sampleSize) return
-      lines.push(Buffer.from(line.slice(0, maxLine), 'latin1'))
-      size += Math.min(line.length, maxLine)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const lines = (rest + chunk.toString('latin1')).split(/(?<=[\r\n])/).map(wordyPart)
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter(Boolean)) {
+      found.push(Buffer.from(line, 'latin1'))
+      size += line.length
+      if (size >= sampleSize) return found
     }
   }
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const latin = rest + chunk.toString('latin1')
-    const end = latin.lastIndexOf('\n') + 1 || (latin.length > maxLine ? latin.length : 0)
-    add(latin.slice(0, end))
-    rest = latin.slice(end)
-    if (size >= sampleSize) return lines
-  }
-  add(rest)
-  return lines
+  return rest ? [...found, Buffer.from(rest, 'latin1')] : found
 }
 
 /** A line as text; undefined where it is not of that encoding. */
@@ -46,14 +49,14 @@ export const isMostlyUtf8 = (lines: readonly Buffer[]) => lines.filter(isUtf8).l
 
 const [maxSamples, maxSampleLength] = [3, 60]
 /** Bytes that part cells, and that are part of no character. */
-const cell = /[^,;\t"\r\n]*[\x80-\xff][^,;\t"\r\n]*/g
+const separator = /[,;\t"\r\n]/
 
 /** An encoding that a file may have, with some of its cells as they would be read. */
 export type EncodingCandidate = { encoding: Encoding; samples: string[] }
 
 /** The encodings with the same cells as each reads them: those that they read most differently. */
 export function withSamples(lines: readonly Buffer[], encodings: readonly Encoding[]): EncodingCandidate[] {
-  const cells = [...new Set(lines.flatMap((line) => line.toString('latin1').match(cell) ?? []))]
+  const cells = [...new Set(lines.flatMap((line) => line.toString('latin1').split(separator).filter(isWordy)))]
   const readings = cells.map((latin) => encodings.map((encoding) => decodeCell(latin, encoding)))
   const telling = readings.toSorted((a, b) => new Set(b).size - new Set(a).size).slice(0, maxSamples)
   return encodings.map((encoding, at) => ({ encoding, samples: telling.map((texts) => texts[at] ?? '') }))
