@@ -215,20 +215,25 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
   result: RefusedRows,
 })
 
-export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged; in a workbook a hidden second row has the names of the columns', {
-  caller: 'products:read',
-  reads: 'replica',
-  query: z.object({
-    ...productFilterQuery,
-    /** Comma-separated ids; instead of the filters. */
-    ids: z.optional(z.string()),
-    /** Comma-separated ids that are left out of those that match the filters. */
-    except: z.optional(z.string()),
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    /** Comma-separated columns; all if absent. The product's key and the SKU, by which it imports back, are always there. */
-    columns: z.optional(z.string()),
-    /** Instead of the products, one row that shows how cells are filled in; it is never imported. */
-    template: booleanQuery,
-  }),
-  media: 'bytes',
-})
+export const exportProducts = endpoint(
+  'GET',
+  '/product/export',
+  'The products as a sheet that imports back unchanged; in a workbook a hidden second row has the names of the columns',
+  {
+    caller: 'products:read',
+    reads: 'replica',
+    query: z.object({
+      ...productFilterQuery,
+      /** Comma-separated ids; instead of the filters. */
+      ids: z.optional(z.string()),
+      /** Comma-separated ids that are left out of those that match the filters. */
+      except: z.optional(z.string()),
+      format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      /** Comma-separated columns; all if absent. The product's key and the SKU, by which it imports back, are always there. */
+      columns: z.optional(z.string()),
+      /** Instead of the products, one row that shows how cells are filled in; it is never imported. */
+      template: booleanQuery,
+    }),
+    media: 'bytes',
+  },
+)

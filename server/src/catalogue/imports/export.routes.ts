@@ -23,21 +23,26 @@ const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))
 
 export const exportRoutes = [
-  serveInSteps(exportProducts, async ({ context, brandId, query: { ids, except, format, columns: wanted, template, ...filter }, now, userId }) => {
-    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
-    const named = z.safeParse(z.optional(idList), ids?.split(','))
-    if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
-    const excluded = z.safeParse(z.optional(idList), except?.split(','))
-    if (!excluded.success) throw invalidInputRefusal({ except: 'product_required' })
-    const chosen = named.data ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter)), { except: excluded.data })
-    const [currencies, { language_code }] = await read((tx) => Promise.all([findPriceBookCurrencies(tx, brandId), findProfile(tx, userId)]))
-    const columns = exportColumns(currencies, wanted)
-    const name = `products-${now.toISOString().slice(0, 10)}`
-    const rows = template ? toRows([exampleCells(language_code)]) : exportRows(read, brandId, chosen, publicAddress(context.config))
-    if (format === 'csv') return sheetFile(toSheet(columns, [columns], rows, toText), format, name)
-    const titles = columns.map((column) => columnTitle(column, language_code))
-    return sheetFile(toSheet(columns, [titles, columns], rows, toCell), format, name, { hasHiddenNames: true, lists: listsOf(columns) })
-  }),
+  serveInSteps(
+    exportProducts,
+    async ({ context, brandId, query: { ids, except, format, columns: wanted, template, ...filter }, now, userId }) => {
+      const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+      const named = z.safeParse(z.optional(idList), ids?.split(','))
+      if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
+      const excluded = z.safeParse(z.optional(idList), except?.split(','))
+      if (!excluded.success) throw invalidInputRefusal({ except: 'product_required' })
+      const chosen = named.data ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter)), { except: excluded.data })
+      const [currencies, { language_code }] = await read((tx) =>
+        Promise.all([findPriceBookCurrencies(tx, brandId), findProfile(tx, userId)]),
+      )
+      const columns = exportColumns(currencies, wanted)
+      const name = `products-${now.toISOString().slice(0, 10)}`
+      const rows = template ? toRows([exampleCells(language_code)]) : exportRows(read, brandId, chosen, publicAddress(context.config))
+      if (format === 'csv') return sheetFile(toSheet(columns, [columns], rows, toText), format, name)
+      const titles = columns.map((column) => columnTitle(column, language_code))
+      return sheetFile(toSheet(columns, [titles, columns], rows, toCell), format, name, { hasHiddenNames: true, lists: listsOf(columns) })
+    },
+  ),
 ]
 
 /** The chosen columns, or every one, with price-book columns for the currencies that the brand has prices in. Throws for one that is none. */
@@ -51,7 +56,12 @@ function exportColumns(currencies: readonly string[], wanted: string | undefined
 }
 
 /** The products in their order, read a page at a time as they are sent. */
-async function* exportRows(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string, ids: readonly string[], address: string) {
+async function* exportRows(
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  brandId: string,
+  ids: readonly string[],
+  address: string,
+) {
   for (let at = 0; at < ids.length; at += pageSize) {
     const some = ids.slice(at, at + pageSize)
     const products = new Map((await read((tx) => findProducts(tx, brandId, some))).map((product) => [product.id, product]))
@@ -68,7 +78,12 @@ async function* toRows(rows: readonly Cells[]) {
 
 type ToCell = (column: ProductColumn, text: string) => Cell
 
-async function* toSheet(columns: readonly ProductColumn[], head: readonly (readonly string[])[], rows: AsyncIterable<Cells>, format: ToCell) {
+async function* toSheet(
+  columns: readonly ProductColumn[],
+  head: readonly (readonly string[])[],
+  rows: AsyncIterable<Cells>,
+  format: ToCell,
+) {
   yield* head
   for await (const cells of rows) yield columns.map((column) => format(column, cells[column] ?? ''))
 }

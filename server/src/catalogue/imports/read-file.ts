@@ -27,7 +27,8 @@ const foldCell = (field: string, cell: string) =>
   isCompared(field) ? foldName(cell) : isName(field) ? withoutInvisible(cell).trim() : cell
 
 /** Whether a row has the names of our columns, as the second row of our own workbooks does. */
-const hasColumnNames = (cells: readonly string[]) => cells.filter(isProductColumn).length > 2 && cells.every((cell) => !cell || isProductColumn(cell))
+const hasColumnNames = (cells: readonly string[]) =>
+  cells.filter(isProductColumn).length > 2 && cells.every((cell) => !cell || isProductColumn(cell))
 
 /** The header of a file and its first rows; `names` are the names of our columns below the header, in our own workbooks. Throws where there are no rows below. */
 export async function readHead(path: string): Promise<{ header: string[]; names: string[] | undefined; samples: string[][] }> {

@@ -2,7 +2,16 @@ import { editUser } from '@linesheet/contract/account/settings'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { csvFile, csvHeader, dryRunImport, exportFile, importFile, postImport, rowsOfWorkbook, sheetXmlOf } from '../../../test/catalogue/imports.ts'
+import {
+  csvFile,
+  csvHeader,
+  dryRunImport,
+  exportFile,
+  importFile,
+  postImport,
+  rowsOfWorkbook,
+  sheetXmlOf,
+} from '../../../test/catalogue/imports.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { uploadFile } from '../../../test/platform/uploading.ts'
 

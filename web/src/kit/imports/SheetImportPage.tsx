@@ -88,7 +88,12 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
           chooseFile(event.dataTransfer.files[0])
         }}
       >
-        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.tsv,.txt,.xlsx" onSelect={([file]) => chooseFile(file)} />
+        <HiddenFileInput
+          ref={input}
+          label={t('import.choose')}
+          accept=".csv,.tsv,.txt,.xlsx,.zip"
+          onSelect={([file]) => chooseFile(file)}
+        />
         {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}

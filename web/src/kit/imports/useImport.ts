@@ -7,7 +7,16 @@ import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 /** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
-type ImportRequest = { file: File; mapping?: ColumnMapping | undefined; encoding: Encoding | null | undefined; decisions?: Decisions }
+type ImportRequest = {
+  file: File
+  mapping?: ColumnMapping | undefined
+  encoding: Encoding | null | undefined
+  decisions?: Decisions
+  place?: SourcePlace
+}
+
+/** Where in the file the records are, as somebody has chosen. */
+export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport(kind: SheetImport) {
@@ -16,18 +25,20 @@ export function useImport(kind: SheetImport) {
   const [checked, setChecked] = useState<ImportAnswer>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [decisions, setDecisions] = useState<Decisions>({})
+  const [place, setPlace] = useState<SourcePlace>({})
   const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
 
-  async function send({ file, mapping: columns, encoding, decisions: decided = {} }: ImportRequest, dry: boolean) {
+  async function send({ file, mapping: columns, encoding, decisions: decided = {}, place: chosen = {} }: ImportRequest, dry: boolean) {
     setBusy(true)
     setError(undefined)
     try {
       const body = {
         ...(columns && { mapping: JSON.stringify(columns) }),
         ...(Object.keys(decided).length > 0 && { decisions: JSON.stringify(decided) }),
+        ...chosen,
         ...(dry && { dry_run: 'true' }),
         ...(encoding && { encoding }),
       }
@@ -55,13 +66,20 @@ export function useImport(kind: SheetImport) {
       setFile(chosen)
       setChecked(undefined)
       setDecisions({})
+      setPlace({})
       void send({ file: chosen, encoding: undefined }, true)
     },
     /** What the file leaves open, as the brand decides: the preview follows. */
     decide(id: string, answer: string) {
       const decided = { ...decisions, [id]: answer }
       setDecisions(decided)
-      if (file) void send({ file, encoding: checked?.encoding, decisions: decided }, true)
+      if (file) void send({ file, encoding: checked?.encoding, decisions: decided, place }, true)
+    },
+    /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
+    changePlace(changes: SourcePlace) {
+      const chosen = { ...place, ...changes }
+      setPlace(chosen)
+      if (file) void send({ file, encoding: checked?.encoding, decisions, place: chosen }, true)
     },
     matchColumns: () => file && void send({ file, mapping: {}, encoding: checked?.encoding }, true),
     /** Another encoding changes the headers, so the columns are matched again. */
@@ -71,7 +89,8 @@ export function useImport(kind: SheetImport) {
       setReportStale(true)
     },
     check: async () => file && send({ file, mapping, encoding: checked?.encoding }, true),
-    start: async () => file && send({ file, ...(checked?.source ? { decisions } : { mapping }), encoding: checked?.encoding }, false),
+    start: async () =>
+      file && send({ file, ...(checked?.source ? { decisions, place } : { mapping }), encoding: checked?.encoding }, false),
   }
 }
 export type Import = ReturnType<typeof useImport>

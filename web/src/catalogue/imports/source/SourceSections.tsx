@@ -2,19 +2,20 @@ import type { ImportSource } from '@linesheet/contract/catalogue/products.import
 import type { Import } from '../../../kit/imports/useImport.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
-import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
+import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { QuestionList } from './QuestionList.tsx'
 
 type Props = { source: ImportSource; importing: Import }
 
 /** What a file of another system contains, what it leaves open, and what comes in otherwise than it stands there. */
-export function SourceSections({ source, importing: { busy, decide, matchColumns } }: Props) {
+export function SourceSections({ source, importing: { busy, decide, changePlace, matchColumns } }: Props) {
   const words = useWords()
   const { t } = words
-  const { products, variations, photos, system, header_row } = source
+  const { products, variations, photos, system, ignored } = source
   const counts = [
     t('import.source.products', { count: products }),
     t('import.source.variations', { count: variations }),
@@ -26,12 +27,13 @@ export function SourceSections({ source, importing: { busy, decide, matchColumns
         <p role="status" className={textClass({ size: 16 })}>
           {new Intl.ListFormat(words.locale).format(counts)}
         </p>
-        <p className={rowClass({ gap: 12, wrap: true, marginTop: 4 }, textClass({ color: 'ink-2', size: 13 }))}>
-          {header_row > 1 && <span>{t('import.source.headerRow', { row: header_row })}</span>}
-          <Button variant="quiet" busy={busy} onClick={async () => matchColumns()}>
-            {t('import.source.byHand')}
-          </Button>
-        </p>
+        <PlaceFields source={source} changePlace={changePlace} />
+        <Button variant="quiet" busy={busy} onClick={async () => matchColumns()}>
+          {t('import.source.byHand')}
+        </Button>
+        {ignored.length > 0 && (
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: ignored.slice(0, 8).join(', ') })}</p>
+        )}
         <ProductCards source={source} />
       </Section>
       {source.questions.length > 0 && (

@@ -4,7 +4,6 @@ export const importSource = {
   'import.source.products_other': '{count} 款商品',
   'import.source.variations_other': '{count} 个规格',
   'import.source.photos_other': '{count} 张图片',
-  'import.source.headerRow': '表头在第 {row} 行。',
   'import.source.byHand': '手动匹配列',
   'import.card.retail': '零售价',
   'import.questions': '待您决定',
@@ -70,4 +69,10 @@ export const importSource = {
   'product.skuPattern.replace': '替换已有的 SKU',
   'product.paste.restRows_other': '有 {count} 行放不下：{rows}。',
   'product.paste.restColumns_other': '有 {count} 列放不下。',
+  'import.source.headerRow': '表头所在行',
+  'import.source.sheet': '工作表',
+  'import.source.sheetRows_other': '{name} · {count} 行',
+  'import.source.hiddenSheet_other': '{name} · {count} 行 · 已隐藏',
+  'import.source.hidden_other': '同时读取 {count} 个隐藏的行和列',
+  'import.source.ignored': '未读取：{files}',
 } as const

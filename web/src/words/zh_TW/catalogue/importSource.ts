@@ -4,7 +4,6 @@ export const importSource = {
   'import.source.products_other': '{count} 款商品',
   'import.source.variations_other': '{count} 個規格',
   'import.source.photos_other': '{count} 張圖片',
-  'import.source.headerRow': '標題列在第 {row} 列。',
   'import.source.byHand': '手動對應欄位',
   'import.card.retail': '零售價',
   'import.questions': '待您決定',
@@ -70,4 +69,10 @@ export const importSource = {
   'product.skuPattern.replace': '取代已有的 SKU',
   'product.paste.restRows_other': '有 {count} 列放不下：{rows}。',
   'product.paste.restColumns_other': '有 {count} 欄放不下。',
+  'import.source.headerRow': '標題列所在列',
+  'import.source.sheet': '工作表',
+  'import.source.sheetRows_other': '{name} · {count} 列',
+  'import.source.hiddenSheet_other': '{name} · {count} 列 · 已隱藏',
+  'import.source.hidden_other': '同時讀取 {count} 個隱藏的列和欄',
+  'import.source.ignored': '未讀取：{files}',
 } as const
