@@ -79,7 +79,13 @@ async function readRows(path: string, sheet: string | undefined): Promise<Source
   for await (const row of sheetRows(path, { sheet, fillMerged: true })) {
     await yieldToOthers()
     if (rows.length > maxImportRows) throw invalidInputRefusal({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
-    rows.push(row)
+    rows.push(isOneText(row.cells) ? { ...row, cells: row.cells.map((cell, at) => (at === 0 ? cell : '')) } : row)
   }
   return rows
+}
+
+/** A title or a note that is merged over the whole row. */
+function isOneText(cells: readonly string[]) {
+  const texts = cells.filter(Boolean)
+  return texts.length > 3 && texts.every((text) => text === texts[0])
 }
