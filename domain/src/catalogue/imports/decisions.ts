@@ -26,10 +26,10 @@ export const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-export type Question = {
+export type Question<K extends string = QuestionKind> = {
   /** Its name among the decisions: the kind, or `category:Home > Candles`. */
   id: string
-  kind: QuestionKind
+  kind: K
   /** What it is about: the category's name, the column. */
   about: string
   /** How many products or cells wait for it. */
@@ -45,19 +45,21 @@ export type Question = {
 const rowsShown = 100
 const samplesShown = 3
 
-type Asked = Pick<Question, 'kind'> & { about?: string; proposal: string; choices?: readonly string[] }
+type Asked<K extends string> = { kind: K; about?: string; proposal: string; choices?: readonly string[] }
 
-/** Gathers the questions of a file while its products are translated, each with what it is about. */
-export class Questions {
-  readonly #asked = new Map<string, { question: Question; rows: Set<number>; samples: Set<string>; count: number }>()
+/** Gathers the questions of a file while its records are translated, each with what it is about. `kinds` are in the order in which they are asked. */
+export class QuestionList<K extends string> {
+  readonly #asked = new Map<string, { question: Question<K>; rows: Set<number>; samples: Set<string>; count: number }>()
   readonly #decisions: Decisions
+  readonly #kinds: readonly K[]
 
-  constructor(decisions: Decisions) {
+  constructor(decisions: Decisions, kinds: readonly K[]) {
     this.#decisions = decisions
+    this.#kinds = kinds
   }
 
   /** The answer to a question about a row: the brand's, or else the proposal. */
-  ask({ kind, about = '', proposal, choices = [] }: Asked, row: number, sample = ''): string {
+  ask({ kind, about = '', proposal, choices = [] }: Asked<K>, row: number, sample = ''): string {
     const id = about ? `${kind}:${about}` : kind
     const decided = this.#decisions[id]
     const answer = decided ?? proposal
@@ -74,8 +76,15 @@ export class Questions {
     return answer
   }
 
-  all = (): Question[] =>
+  all = (): Question<K>[] =>
     [...this.#asked.values()]
       .map(({ question, rows, samples, count }) => ({ ...question, count, rows: [...rows], samples: [...samples] }))
-      .toSorted((a, b) => questionKinds.indexOf(a.kind) - questionKinds.indexOf(b.kind))
+      .toSorted((a, b) => this.#kinds.indexOf(a.kind) - this.#kinds.indexOf(b.kind))
+}
+
+/** The questions of a file of products. */
+export class Questions extends QuestionList<QuestionKind> {
+  constructor(decisions: Decisions) {
+    super(decisions, questionKinds)
+  }
 }

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { caseRows } from '../../../cases/cases.ts'
+import type { Decisions } from '../../catalogue/imports/decisions.ts'
+import { fieldErrorParts } from '../../platform/field-errors.ts'
+import { readContacts } from './read-contacts.ts'
+import { contactRows } from './test-lists.ts'
+import { translateContacts } from './translate-contacts.ts'
+
+function translated(file: string, decisions: Decisions = {}, known: string[] = []) {
+  const list = readContacts(contactRows(file), decisions) ?? expect.unreachable()
+  const { retailers, questions, told, refused } = translateContacts(list, new Set(known))
+  const notes = (all: typeof told) => all.map(({ row, error }) => `${row} ${fieldErrorParts(error).code}`)
+  return {
+    system: list.system.id,
+    header: list.headerRow,
+    values: retailers.map(({ values }) => values),
+    retailers: retailers.map(({ values: { name, contact = '', country_code = '' } }) => [name, contact, country_code].join('|')),
+    asked: questions.map(({ kind, count }) => `${kind} ${count}`),
+    told: notes(told),
+    refused: notes(refused),
+  }
+}
+
+test.each([
+  [
+    'hubspot.csv',
+    {
+      system: 'hubspot',
+      retailers: ['Tannenladen|Ottilie Brandt|DE', 'Obchod Lípa|Marek Dvorsky|CZ', 'info@saltbox.example.org||'],
+      asked: ['nameless 1', 'country 1'],
+      refused: ['5 email_required'],
+    },
+  ],
+  [
+    'mailchimp.csv',
+    {
+      system: 'mailchimp',
+      retailers: ['Dora Whitlock|Dora Whitlock|GB', 'Noël|Noël|FR'],
+      asked: ['persons 2'],
+      refused: ['4 address_repeated'],
+    },
+  ],
+  [
+    'google.csv',
+    {
+      system: 'google',
+      retailers: ['Aasen Interiør|Hilde Aasen|NO', '許願選物|許嘉玲|TW'],
+      asked: [],
+      told: ['2 further_addresses'],
+      refused: ['4 email_required'],
+    },
+  ],
+  ['outlook.csv', { system: 'outlook', retailers: ['Penrose Books|Jory A. Penrose|GB', 'Kirsi Lehto|Kirsi Lehto|FI'], asked: [] }],
+  [
+    'shopify-customers.csv',
+    {
+      system: 'shopify-customers',
+      retailers: ['Farrow & Bird|Lina Farrow|US', 'Måns Öhman|Måns Öhman|SE', 'Ada Ferro|Ada Ferro|'],
+      asked: ['country 1'],
+      refused: ['4 email_required'],
+    },
+  ],
+  [
+    'shopify-orders.csv',
+    {
+      system: 'shopify-orders',
+      retailers: ['Farrow & Bird|Lina Farrow|US', 'Måns Öhman|Måns Öhman|SE'],
+      told: ['1 list_of_orders', '4 named_by_person'],
+    },
+  ],
+  [
+    'woocommerce-customers.csv',
+    {
+      system: 'woocommerce-customers',
+      retailers: ['Kalle Sundin|Kalle Sundin|SE', 'Lotte de Wit|Lotte de Wit|NL'],
+      asked: ['persons 2'],
+      refused: ['4 email_required'],
+    },
+  ],
+  [
+    'salesforce.csv',
+    {
+      system: 'salesforce',
+      retailers: ["Le Comptoir d'Élodie|Elodie Vauquelin|BE", 'Weiß & Söhne|Jürgen Weiß|DE', 'Okoye Home|Sam Okoye|IE'],
+      asked: [],
+      told: ['10 not_a_retailer', '11 not_a_retailer', '12 not_a_retailer'],
+    },
+  ],
+  [
+    'facebook-leads.csv',
+    {
+      system: 'facebook-leads',
+      retailers: ['Fjällbod|Örjan Lindh|SE', 'Astrid Vik|Astrid Vik|DK'],
+      asked: [],
+      told: ['4 test_lead', '3 named_by_person'],
+    },
+  ],
+  [
+    'linkedin.csv',
+    {
+      system: 'linkedin',
+      header: 4,
+      retailers: ['Rydén Design|Alma Rydén|'],
+      asked: ['country 1'],
+      refused: ['6 email_required', '7 email_required'],
+    },
+  ],
+  [
+    'brevo.csv',
+    {
+      system: 'brevo',
+      retailers: ['Capucine Roussel|Capucine Roussel|', 'Bruno ROUSSEL|Bruno ROUSSEL|', 'contact@épicerie-du-port.example.com||'],
+      asked: ['persons 2', 'nameless 1', 'same_shop 2', 'country 3'],
+      told: ['3 never_invited'],
+    },
+  ],
+  [
+    'klaviyo.csv',
+    {
+      system: 'klaviyo',
+      retailers: ['Hollow Tree Toys|Wren Achterberg|US', 'Hollow Tree Toys|Tamsin Vole|US', 'Inés Otero|Inés Otero|ES'],
+      asked: ['same_shop 2'],
+    },
+  ],
+  ['duplicate-headers.csv', { retailers: ['Petra Lund||', 'Otto Rask||'], asked: ['email_column 1', 'country 2'] }],
+  [
+    'ragged.csv',
+    {
+      retailers: ['Kajsa Tång||', 'Lo Park||', 'Quoted, Shop||'],
+      asked: ['country 3'],
+      told: ['4 extra_cells'],
+      refused: ['5 email_required'],
+    },
+  ],
+  ['one-cell-addresses-tw.csv', { asked: ['country 1'], told: ['9 city_unknown'], refused: ['7 invalid_email', '8 email_required'] }],
+])('%s', (file, expected) => {
+  expect(translated(file)).toMatchObject(expected)
+})
+
+test('columns, phones, tags and those who want no mails are read as their systems mean them', () => {
+  const [hilde] = translated('google.csv').values
+  expect(hilde).toMatchObject({
+    email: 'hilde@aasen.example.com',
+    phone: '+47 990 00 144',
+    city: 'Bergen',
+    postal_code: '5003',
+    tags: 'Shops',
+  })
+  const [dora] = translated('mailchimp.csv').values
+  expect(dora).toMatchObject({ street: '14 Quay Row', city: 'Bristol', postal_code: 'BS1 0ZZ', tags: 'stockist; spring fair' })
+  expect(dora?.region).toBeUndefined()
+  expect(translated('brevo.csv').values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
+    ['+33199000144', undefined],
+    [undefined, 'yes'],
+    [undefined, undefined],
+  ])
+  expect(translated('klaviyo.csv').values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
+    ['+15035550144', undefined],
+    [undefined, 'yes'],
+    ['3.4911E+10', undefined],
+  ])
+  expect(translated('facebook-leads.csv').values[0]).toMatchObject({ phone: '+46701740644', email: 'orjan@fjallbod.example.com' })
+  expect(translated('shopify-customers.csv').values[0]).toMatchObject({
+    postal_code: '04101',
+    street: '88 Mill Street',
+    street_2: 'Unit 4',
+  })
+  expect(translated('outlook.csv').values[0]).toMatchObject({
+    street: '2 Lantern Lane, Top floor',
+    city: 'Truro',
+    phone: '+44 20 7946 0155',
+  })
+  expect(translated('duplicate-headers.csv').values.map(({ email }) => email)).toEqual([
+    'petra@lundpapper.example.com',
+    'otto@rask.example.com',
+  ])
+  expect(translated('duplicate-headers.csv', { email_column: 'Email (2)' }).values[0]?.email).toBe('petra.privat@example.com')
+})
+
+test.each(['addresses-jp-kr-de-fr-us.csv', 'one-cell-addresses-tw.csv'])('%s: each address has its parts', (file) => {
+  const { values } = translated(file)
+  const rows = caseRows('contacts/expected-addresses.tsv').filter(
+    ([name, , , , , , , , note]) => name === file && !note?.startsWith('refused'),
+  )
+  expect(values).toHaveLength(rows.length)
+  for (const [at, [, , store, street = '', city = '', region = '', postal_code = '', country = '', note = '']] of rows.entries()) {
+    const found = values[at] ?? {}
+    const wanted = { name: store, street, city, region, country_code: country.length === 2 ? country : '', postal_code }
+    if (note.includes('may be left empty') && !found.postal_code) wanted.postal_code = ''
+    const { name, street: line = '', city: town = '', region: state = '', country_code = '', postal_code: code = '' } = found
+    expect({ name, street: line, city: town, region: state, country_code, postal_code: code }).toEqual(wanted)
+  }
+})
+
+test('countries that nothing is sold to, or that nobody knows, are told', () => {
+  expect(translated('addresses-jp-kr-de-fr-us.csv')).toMatchObject({
+    asked: [],
+    told: ['20 country_not_served', '21 unknown_country', '21 city_unknown'],
+  })
+})
+
+test('a list without addresses of mail is no list of retailers', () => {
+  expect(readContacts(contactRows('no-email-column.csv'), {})).toBeUndefined()
+})
+
+test('decisions leave persons out, make two persons one shop, and fill in a country', () => {
+  expect(translated('mailchimp.csv', { persons: 'leave_out' }).retailers).toEqual([])
+  const klaviyo = translated('klaviyo.csv', { same_shop: 'one' })
+  expect(klaviyo.values[0]).toMatchObject({ name: 'Hollow Tree Toys', note: 'Tamsin Vole <gone@hollowtree.example.com>' })
+  expect(klaviyo.retailers).toHaveLength(2)
+  expect(translated('linkedin.csv', { country: 'SE' }).retailers[0]).toBe('Rydén Design|Alma Rydén|SE')
+})
+
+test('empty cells change nothing of a retailer that is there, unless the brand wants them to', () => {
+  const known = ['lina@farrowandbird.example.com', 'ada@ferro.example.org']
+  const kept = translated('shopify-customers.csv', {}, known)
+  expect(kept.asked).toContain('empty_cells 1')
+  expect(kept.values[2]).toEqual({ contact: 'Ada Ferro', email: 'ada@ferro.example.org', note: 'private person' })
+  const cleared = translated('shopify-customers.csv', { empty_cells: 'clear' }, known)
+  expect(cleared.values[2]).toMatchObject({ contact: 'Ada Ferro', phone: '', street: '', city: '', tags: '' })
+})
