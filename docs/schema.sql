@@ -1628,6 +1628,7 @@ create table retailers (
   owner_id uuid,
   contact text default ''::text not null,
   retail_channel text default 'unknown'::text not null,
+  is_language_known boolean default true not null,
   UNIQUE (external_id),
   PRIMARY KEY (id),
   CHECK (((external_id IS NULL) = (owner_id IS NOT NULL))),

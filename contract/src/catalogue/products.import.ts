@@ -29,6 +29,14 @@ export const ImportErrorGroup = z.extend(ImportError, {
 })
 export type ImportErrorGroup = z.infer<typeof ImportErrorGroup>
 
+/** A record that an import would change: its fields, each as it is and as it would be. */
+const ImportChange = z.object({
+  row: count,
+  name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** What an import would do. */
 export const ImportCounts = z.object({
   rows: count,
@@ -36,6 +44,8 @@ export const ImportCounts = z.object({
   updated: count,
   unchanged: count,
   refused: count,
+  /** The first 100 records that would change. */
+  changes: z.array(ImportChange),
   /** The first 500 kinds of errors, by row. */
   errors: z.array(ImportErrorGroup),
   /** Cells with errors. */
@@ -72,10 +82,9 @@ export const ImportAnswer = z.object({
   job: z.nullable(Job),
 })
 
-/** What a file of another system leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
-const ImportQuestion = z.object({
+/** What a file leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
+const question = {
   id: z.string(),
-  kind: z.enum(questionKinds),
   /** The category or column that it is about; '' for the whole file. */
   about: z.string(),
   count,
@@ -85,7 +94,10 @@ const ImportQuestion = z.object({
   answer: z.string(),
   is_answered: z.boolean(),
   choices: z.array(z.string()),
-})
+}
+/** A question of one of these kinds. */
+export const importQuestion = <K extends string>(kinds: readonly [K, ...K[]]) => z.object({ ...question, kind: z.enum(kinds) })
+const ImportQuestion = importQuestion(questionKinds)
 export type ImportQuestion = z.infer<typeof ImportQuestion>
 
 /** A product of another system's file, as it will look. */
@@ -129,8 +141,8 @@ const ImportSource = z.object({
 export type ImportSource = z.infer<typeof ImportSource>
 
 /** What an import changes of a product. */
-const ImportChange = z.object({ id, name: z.string(), currency_code: currency, ...productDiff })
-export type ImportChange = z.infer<typeof ImportChange>
+const ImportDiff = z.object({ id, name: z.string(), currency_code: currency, ...productDiff })
+export type ImportDiff = z.infer<typeof ImportDiff>
 
 /**
  * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation;
@@ -155,7 +167,7 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
       z.extend(ImportCounts, {
         products: count,
         /** What changes of the first 50 products that are updated. */
-        changes: z.array(ImportChange),
+        diffs: z.array(ImportDiff),
       }),
     ),
     source: z.nullable(ImportSource),

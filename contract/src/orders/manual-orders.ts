@@ -22,6 +22,7 @@ import {
   phone,
   photo,
   requiredSingleLine,
+  retailerCountry,
   search,
   singleLine,
   strictObject,
@@ -113,7 +114,8 @@ export const Customer = recordOf(
     email: z.string(),
     phone: z.string(),
     retailer_type: z.enum(retailerTypes),
-    country_code: country,
+    /** '' where nobody has said it. */
+    country_code: retailerCountry,
     language_code: language,
     /** Empty for a retailer of the marketplace that is not in the brand's network. */
     addresses: z.array(address),

@@ -87,7 +87,7 @@ function holdsEmails(rows: readonly SourceRow[], at: number) {
 export function findContactColumns(
   header: readonly string[],
   rows: readonly SourceRow[],
-  { columns = {} }: ContactSystem,
+  { id, columns = {} }: ContactSystem,
   decisions: Readonly<Record<string, string>>,
 ): ContactColumn[] {
   const meanings = new Map(Object.entries(columns).map(([name, field]) => [plain(name), field]))
@@ -100,7 +100,7 @@ export function findContactColumns(
     const known = name ? fieldInGroup(name) : undefined
     return known ? [{ at, ...known }] : []
   })
-  settleNames(header, found)
+  if (id !== ownExport.id) settleNames(header, found)
   if (found.some(({ field }) => field === 'email')) return found
   const at = header.findIndex((name, place) => decidedField(decisions, name) === undefined && holdsEmails(rows, place))
   return at < 0 ? found : [...found.filter((column) => column.at !== at), { at, field: 'email', group: 0 }]

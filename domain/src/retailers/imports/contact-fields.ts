@@ -7,7 +7,8 @@ export const contactParts = ['first_name', 'middle_name', 'last_name', 'full_add
 export const contactFields = [...retailerColumns, ...contactParts] as const
 export type ContactField = RetailerColumn | (typeof contactParts)[number]
 
-const isContactField = (text: string): text is ContactField => (contactFields as readonly string[]).includes(text)
+/** Whether a text names a field of a contact. */
+export const isContactField = (text: string): text is ContactField => (contactFields as readonly string[]).includes(text)
 
 /** A decision about the column of this header: the field that it holds, or '' for none. */
 export const columnDecision = (header: string) => `column:${header}`

@@ -59,6 +59,13 @@ function orderEmailColumns(
   return columns.map((column) => (column.field === 'email' && header[column.at] === chosen ? { ...column, group: -1 } : column))
 }
 
+/** What a list is remembered by: its system, or for one that somebody made, the names of its columns. */
+export function makeOf(rows: readonly SourceRow[]): string {
+  const header = uniqueHeader(findHeader(rows)?.cells ?? [])
+  const { id, system } = recogniseSystem(header)
+  return `contacts:${system || id === 'own' ? id : `${id}:${header.join('|')}`}`.slice(0, 1000)
+}
+
 /** Reads the contacts of a sheet of any system. Undefined where nothing in it is a column of addresses of mail. */
 export function readContacts(rows: readonly SourceRow[], decisions: Decisions): ContactList | undefined {
   const top = findHeader(rows)

@@ -109,7 +109,7 @@ test.each([
     'brevo.csv',
     {
       system: 'brevo',
-      retailers: ['Capucine Roussel|Capucine Roussel|', 'Bruno ROUSSEL|Bruno ROUSSEL|', 'contact@épicerie-du-port.example.com||'],
+      retailers: ['Capucine Roussel|Capucine Roussel|', 'Bruno ROUSSEL|Bruno ROUSSEL|', 'contact@xn--picerie-du-port-9mb.example.com||'],
       asked: ['persons 2', 'nameless 1', 'same_shop 2', 'country 3'],
       told: ['3 never_invited'],
     },

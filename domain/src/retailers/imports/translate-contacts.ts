@@ -108,7 +108,8 @@ export function translateContacts(
  */
 function nameFinder(contacts: readonly Contact[], questions: QuestionList<ContactQuestion>, tell: (note: ContactNote) => void) {
   const hasShops = contacts.some(({ shop }) => shop)
-  return ({ row, shop, person, emails: [email = ''] }: Contact): string | undefined => {
+  return (contact: Contact): string | undefined => {
+    const { row, shop, person } = contact
     if (shop) return shop
     if (person && hasShops) {
       tell({ row, field: 'name', error: 'named_by_person', text: person })
@@ -116,9 +117,9 @@ function nameFinder(contacts: readonly Contact[], questions: QuestionList<Contac
     }
     const answer = person
       ? questions.ask({ kind: 'persons', proposal: 'shops', choices: ['shops', 'leave_out'] }, row, person)
-      : questions.ask({ kind: 'nameless', proposal: 'address', choices: ['address', 'leave_out'] }, row, email)
+      : questions.ask({ kind: 'nameless', proposal: 'address', choices: ['address', 'leave_out'] }, row, emailOf(contact))
     if (answer === 'leave_out') return undefined
-    return person || email
+    return person || emailOf(contact)
   }
 }
 

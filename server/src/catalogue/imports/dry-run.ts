@@ -1,11 +1,12 @@
-import type { ImportError, ImportErrorGroup } from '@linesheet/contract/catalogue/products.import'
+import type { ImportChange, ImportError, ImportErrorGroup } from '@linesheet/contract/catalogue/products.import'
 import { addError } from './error-groups.ts'
 import { countOutcomes } from './outcomes.ts'
 import { inChunks } from './product-groups.ts'
 import type { CheckedUnit, CheckInput, Read, RecordDiff, SheetImport, Survey, Unit } from './sheet-import.ts'
 
-type Change = { id: string; name: string } & Required<RecordDiff>
-const changesShown = 50
+type Diff = { id: string; name: string } & Required<RecordDiff>
+
+const changesShown = 100
 
 /** What an import would do, without doing it. */
 export async function dryRun<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
@@ -14,7 +15,8 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
   { path, fields, survey, refused }: { path: string; fields: readonly (K | null)[]; survey: S; refused: readonly { error: ImportError }[] },
 ) {
   const report = { rows: survey.rows, units: 0, created: 0, updated: 0, unchanged: 0, refused: refused.length, error_count: refused.length }
-  const changes: Change[] = []
+  const diffs: Diff[] = []
+  const changes: ImportChange[] = []
   const groups = new Map<string, ImportErrorGroup>()
   for (const { error } of refused) addError(groups, error)
   for await (const chunk of inChunks(definition.units(path, fields, survey), definition.chunkSize)) {
@@ -25,13 +27,14 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
     report.updated += updated
     report.unchanged += unchanged
     report.refused += refused
-    for (const { id, name, diff } of checked)
-      if (diff && changes.length < changesShown) changes.push({ id, name, fields: {}, prices: [], variations: [], ...diff })
-    for (const { errors, left = [] } of checked)
+    for (const { errors, left = [], changes: fields, diff, id, name, rows } of checked) {
+      if (diff && diffs.length < changesShown) diffs.push({ id, name, fields: {}, prices: [], variations: [], ...diff })
+      if (fields?.length && changes.length < changesShown) changes.push({ row: rows[0]?.row ?? 0, name, fields })
       for (const error of [...errors, ...left]) {
         report.error_count += 1
         addError(groups, error)
       }
+    }
   }
-  return { ...report, changes, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
+  return { ...report, changes, diffs, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
 }

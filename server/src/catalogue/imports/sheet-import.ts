@@ -1,4 +1,4 @@
-import type { ImportError } from '@linesheet/contract/catalogue/products.import'
+import type { ImportChange, ImportError } from '@linesheet/contract/catalogue/products.import'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { BrandTransaction, Call } from '../../platform/call.ts'
@@ -32,6 +32,8 @@ export type CheckedUnit = {
   left?: readonly ImportError[]
   /** What an update changes. */
   diff?: RecordDiff | undefined
+  /** Of an updated record: its fields as they are and as they would be. */
+  changes?: ImportChange['fields']
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
 }
 

@@ -38,6 +38,8 @@ export type Rewritten = {
   header: string[]
   mapping: Record<string, string>
   format: string
+  /** Rows of the upload for samples of its columns. */
+  samples?: string[][]
   decisions: Decisions
   refused: readonly (RefusedRow & { error: ImportError })[]
 }
@@ -60,7 +62,9 @@ export async function startImport<K extends string, S extends Survey, U extends 
     encoding_candidates: detected?.candidates ?? [],
   }
   const rewritten = await rewrite?.(upload.path, { read, language: language_code })
-  const { header, samples, names } = rewritten ? { header: rewritten.header, samples: [], names: undefined } : await readHead(upload.path)
+  const { header, samples, names } = rewritten
+    ? { header: rewritten.header, samples: rewritten.samples ?? [], names: undefined }
+    : await readHead(upload.path)
   const remembered = rewritten?.mapping ?? (await read((tx) => findLastMapping(tx, brandId, definition.kind)))
   const named = Object.fromEntries((names ?? []).map((name, at) => [header[at] ?? '', name]))
   const fields = definition.guessColumns(header, { ...remembered, ...named, ...mappingIn(body.mapping, definition.columns) })
@@ -100,7 +104,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
 }
 
 /** JSON of `{header: field}`; `''` skips a column. */
-function mappingIn(text = '{}', columns: readonly string[]): Record<string, string> {
+export function mappingIn(text = '{}', columns: readonly string[]): Record<string, string> {
   const mapping = parseJson(text)
   const isMapping =
     typeof mapping === 'object' &&

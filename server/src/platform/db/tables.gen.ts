@@ -5,7 +5,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
 import type { UndoableAction } from '@linesheet/domain/orders/undo'
-import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import type { Address, CountryCode, CurrencyCode, Region, RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
 import type { PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'
@@ -649,7 +649,7 @@ export type Tables = {
     source: Generated<NetworkSource>
     last_contacted_at: MomentOrNull
     retailer_type: Generated<RetailerType>
-    country_code: Generated<CountryCode>
+    country_code: Generated<RetailerCountry>
     tags: Generated<string[]>
     version: Generated<number>
     currency_code: CurrencyCode | null
@@ -1186,14 +1186,15 @@ export type Tables = {
     retailer_type: RetailerType
     email: string
     phone: Generated<string>
-    country_code: CountryCode
+    country_code: RetailerCountry
     language_code: Generated<Language>
-    addresses: Json<Address[]>
+    addresses: Json<RetailerAddress[]>
     updated_at: Moment
     source_updated_at: Moment
     owner_id: string | null
     contact: Generated<string>
     retail_channel: Generated<RetailChannel>
+    is_language_known: Generated<boolean>
   }
   returns: {
     brand_id: string
@@ -1612,7 +1613,7 @@ export const insertableColumns = {
   regional_company_details: 'brand_id region_id name',
   retailer_tags: 'brand_id retailer_id tag',
   retailer_words: 'variant word',
-  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel',
+  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel is_language_known',
   returns: 'brand_id id order_id order_variation_id product_id external_id units reason comment returned_at returned_on created_at',
   review_days: 'brand_id day rating is_replied is_flagged reviews',
   review_totals: 'brand_id reviews rating_sum',

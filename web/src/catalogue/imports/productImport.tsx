@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { AcceptedCategories } from './AcceptedCategories.tsx'
 import { acceptedValues } from './acceptedValues.ts'
 import { columnName } from './columnName.ts'
-import { ImportChanges } from './ImportChanges.tsx'
+import { ImportDiffs } from './ImportDiffs.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
 /** Products, one row per variation. */
@@ -17,7 +17,7 @@ export const productImport: SheetImport = {
   columnName,
   acceptedValues,
   explainError: (code) => code === 'category_not_found' && <AcceptedCategories />,
-  showChanges: (changes, updated) => <ImportChanges changes={changes} updated={updated} />,
+  showDiffs: (diffs, updated) => <ImportDiffs diffs={diffs} updated={updated} />,
   undo: (job) => <UndoImport job={job} />,
   outcomes: ['created', 'updated', 'unchanged', 'refused'],
   send: (body, options) => call(importProducts, { body }, options),

@@ -14,7 +14,7 @@ export function ImportReportSection({ kind, report }: { kind: SheetImport; repor
       <div role="status" className={styles.facts}>
         <Facts facts={[[t('import.rows'), report.rows], ...kind.outcomes.map((name) => [outcome(name), report[name]] as const)]} />
       </div>
-      {report.changes?.length ? kind.showChanges?.(report.changes, report.updated) : null}
+      {report.diffs?.length ? kind.showDiffs?.(report.diffs, report.updated) : null}
       {report.error_count > 0 && <ImportErrors kind={kind} report={report} />}
     </Section>
   )

@@ -1,5 +1,5 @@
 import type {
-  ImportChange,
+  ImportDiff,
   ImportColumn,
   ImportReport,
   ImportResult,
@@ -15,7 +15,7 @@ import type { Words } from '../../words/translate.ts'
 export type ImportAnswer = {
   columns: ImportColumn[]
   encoding: Encoding | null
-  report: (ImportReport & { changes?: ImportChange[] }) | null
+  report: (ImportReport & { diffs?: ImportDiff[] }) | null
   encoding_is_sure: boolean
   /** The likely ones, the likeliest first, with some texts of the file. */
   encoding_candidates: { encoding: Encoding; samples: string[] }[]
@@ -34,7 +34,7 @@ export type SheetImport = {
   /** More about an error, by its code. */
   explainError?: (code: string) => ReactNode
   /** What an import changes of records that are there. */
-  showChanges?: (changes: readonly ImportChange[], updated: number) => ReactNode
+  showDiffs?: (diffs: readonly ImportDiff[], updated: number) => ReactNode
   /** Undoes a finished import, and shows until when that can be done. */
   undo?: (job: Job) => ReactNode
   /** The outcomes that a record can have. */

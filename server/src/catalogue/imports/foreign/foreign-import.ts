@@ -43,7 +43,7 @@ export function foreignImport({ brandId, body, upload: file }: ForeignCall) {
 }
 
 /** JSON of `{question: answer}`. */
-function decisionsIn(text = '{}'): Decisions {
+export function decisionsIn(text = '{}'): Decisions {
   const decisions = parseJson(text)
   const isRecord = typeof decisions === 'object' && decisions !== null && !Array.isArray(decisions)
   if (!isRecord || !Object.values(decisions).every((answer) => typeof answer === 'string' && answer.length <= 200))

@@ -42,6 +42,6 @@ test.each(expected)('$file $sheet comes in as it is, and a second time changes n
   const made = await allProducts(brand)
   expect(made.flatMap((product) => product.variations)).toHaveLength(variations)
   expect(new Set(made.map((product) => product.status))).toEqual(new Set(['draft']))
-  expect((await preview()).result.report).toMatchObject({ changes: [], created: 0, unchanged: products })
+  expect((await preview()).result.report).toMatchObject({ diffs: [], created: 0, unchanged: products })
   expect(await importFile(brand, content, fields, name)).toMatchObject({ created: 0, updated: 0, unchanged: products })
 })

@@ -73,7 +73,8 @@ async function readFile(path: string, { sheet: chosen, headerRow, withHidden }: 
   }
 }
 
-async function readRows(path: string, sheet: string | undefined): Promise<SourceRow[]> {
+/** All rows of a sheet, those of merged areas filled. Throws where there are more than a file may have. */
+export async function readRows(path: string, sheet?: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
   const yieldToOthers = yieldEvery()
   for await (const row of sheetRows(path, { sheet, fillMerged: true })) {

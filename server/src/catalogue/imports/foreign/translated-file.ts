@@ -6,8 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
 import type { ImportRow } from '../read-file.ts'
 
-/** How the file begins in which an import stores the products of another system: one row of a variation in each line, by our own columns. */
+/** How the file begins in which an import stores what another system's file says: a row in each line, by our own columns. */
 const mark = '{"linesheet":"translated"}'
+
+/** Writes rows of our own columns, such as `translatedRows` reads them. */
+export async function writeRows<K extends string>(path: string, rows: Iterable<ImportRow<K>>) {
+  function* lines() {
+    yield `${mark}\n`
+    for (const row of rows) yield `${JSON.stringify(row)}\n`
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path))
+}
 
 /** Writes translated products; `cellsOf` gives the cells of a row as the original file has them. */
 export async function writeTranslated(
@@ -17,7 +26,6 @@ export async function writeTranslated(
   cellsOf: (row: number) => string[],
 ) {
   function* lines() {
-    yield `${mark}\n`
     for (const { rows, photos } of products)
       for (const [at, { row, values, photo }] of rows.entries()) {
         const product_key = `${format}:${values.product_key ?? ''}`
@@ -28,10 +36,10 @@ export async function writeTranslated(
           ...(at === 0 && { photos }),
           ...(photo && { photo }),
         }
-        yield `${JSON.stringify(line)}\n`
+        yield line
       }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(path))
+  await writeRows(path, lines())
 }
 
 export async function isTranslated(path: string): Promise<boolean> {
