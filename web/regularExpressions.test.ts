@@ -45,6 +45,8 @@ const unreadable = ['/[\\p{L}--\\p{Script=Han}]+/gv', '/^\\p{RGI_Emoji}$/v']
 /** Where a pattern is put together at run time, and from what. */
 const composed: Record<string, string> = {
   'domain/src/money/iban.ts': 'lengths and kinds of characters of a table',
+  'domain/src/platform/readers/asian-address.ts': 'names of regions and shapes of postcodes of a table; longer texts are cut before',
+  'domain/src/platform/readers/postal-address.ts': 'shapes of postcodes of a table; longer texts are cut before',
   'contract/src/home/settings.push.ts': 'a number',
   'contract/src/storefront/widgets.ts': 'a constant pattern and a number',
   'server/src/storefront/direct/find-link.ts': 'the address of this installation, escaped',

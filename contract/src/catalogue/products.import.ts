@@ -83,7 +83,7 @@ export const ImportAnswer = z.object({
 })
 
 /** What a file leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
-const question = {
+export const questionFields = {
   id: z.string(),
   /** The category or column that it is about; '' for the whole file. */
   about: z.string(),
@@ -95,9 +95,7 @@ const question = {
   is_answered: z.boolean(),
   choices: z.array(z.string()),
 }
-/** A question of one of these kinds. */
-export const importQuestion = <K extends string>(kinds: readonly [K, ...K[]]) => z.object({ ...question, kind: z.enum(kinds) })
-const ImportQuestion = importQuestion(questionKinds)
+const ImportQuestion = z.object({ ...questionFields, kind: z.enum(questionKinds) })
 export type ImportQuestion = z.infer<typeof ImportQuestion>
 
 /** A product of another system's file, as it will look. */

@@ -1,10 +1,18 @@
 import { contactQuestions } from '@linesheet/domain/retailers/imports/read-contacts'
 import * as z from 'zod/mini'
-import { ImportAnswer, ImportErrorGroup, ImportResult, importFields, importQuestion, RefusedRows, refusedRowsQuery } from '../catalogue/products.import.ts'
+import {
+  ImportAnswer,
+  ImportErrorGroup,
+  ImportResult,
+  importFields,
+  questionFields,
+  RefusedRows,
+  refusedRowsQuery,
+} from '../catalogue/products.import.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, idParams, retailerCountry } from '../platform/fields.ts'
 
-const ContactImportQuestion = importQuestion(contactQuestions)
+const ContactImportQuestion = z.object({ ...questionFields, kind: z.enum(contactQuestions) })
 export type ContactImportQuestion = z.infer<typeof ContactImportQuestion>
 
 /** A retailer of a list, as it will look. */

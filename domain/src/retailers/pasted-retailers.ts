@@ -7,13 +7,11 @@ export type PastedRetailer = { name: string; email: string }
 export type RefusedPaste = { line: number; text: string; error: FieldError }
 export type PastedList = { retailers: PastedRetailer[]; refused: RefusedPaste[] }
 
-/** A link of a web page or a mail as its words and its address. */
-const mailLink = /<a\s[^>]*href\s*=\s*["']?mailto:([^"'?>\s]+)[^>]*>(.*?)<\/a>/gi
-/** What may be meant as an address: the letters around an @. */
-const addressWord = /(?:mailto:)?[^\s<>()[\]{}"“”,;:，；、：|]*@[^\s<>()[\]{}"“”,;，；、|]*/giu
+/** What stands between words; the letters around an @ may be meant as an address. */
+const separators = /([\s<>()[\]{}"“”,;:，；、：|]+)/u
 /** Numbers and marks that lists put before an entry. */
 const bullet = /^\s*(?:[-–—*•·‣▪◦]+|\d+[.)、]|\(\d+\))\s+/u
-const around = /^[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+|[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+$/gu
+const around = /^[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+|(?<![\s,:;|，；、：<>()[\]{}"'“”‘’–—-])[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+$/gu
 
 const cleanName = (text: string) =>
   text
@@ -26,17 +24,29 @@ const cleanName = (text: string) =>
 const nameBehind = (text: string) =>
   /^\s*[([]/.test(text) || !/\p{L}{2}/u.test(text) ? '' : cleanName(text.split('\t').find((cell) => cell.trim()) ?? '')
 
+/** The links of a web page or a mail as `"words" <address>`. */
+const plainLinks = (line: string) =>
+  line
+    .split(/<\/a>/i)
+    .map((part) => {
+      const start = part.search(/<a\s/i)
+      const end = part.indexOf('>', start)
+      const [, target = ''] = part.slice(start, end).split(/mailto:/i)
+      return start < 0 || !target ? part : `${part.slice(0, start)}"${part.slice(end + 1)}" <${target.split(/["'?\s]/)[0]}> `
+    })
+    .join('')
+
 type Entry = { before: string; word: string }
 
 /** The addresses of a line, each with the text before it, and the text behind the last. */
 function splitLine(line: string): { entries: Entry[]; behind: string } {
   const entries: Entry[] = []
-  let end = 0
-  for (const { 0: word, index } of line.matchAll(addressWord)) {
-    entries.push({ before: line.slice(end, index), word })
-    end = index + word.length
+  let before = ''
+  for (const part of line.split(separators)) {
+    if (part.includes('@')) entries.push({ before: before.replace(/mailto:/i, ''), word: part.split('?')[0] ?? '' })
+    before = part.includes('@') ? '' : before + part
   }
-  return { entries, behind: line.slice(end) }
+  return { entries, behind: before }
 }
 
 /**
@@ -47,7 +57,7 @@ export function readPastedRetailers(text: string): PastedList {
   const retailers = new Map<string, PastedRetailer>()
   const refused: RefusedPaste[] = []
   for (const [at, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = withoutInvisible(raw).replace(mailLink, '"$2" <$1>').trim()
+    const line = plainLinks(withoutInvisible(raw)).trim()
     const { entries, behind } = splitLine(line)
     if (!entries.length && cleanName(line)) refused.push({ line: at + 1, text: line, error: 'invalid_email' })
     for (const [place, { before, word }] of entries.entries()) {

@@ -39,8 +39,10 @@ export const readPostcode = (text: string): string =>
 
 /** The city, and with it the region, beside a postcode: `Portland, ME 04101` has the city before it, `10435 Berlin` in the same part. */
 function placeAround(part: string, before: readonly string[], { region: hasRegion }: { region: boolean }) {
-  const [, city = '', region = ''] = /^(?:(.*?)[\s,]+)?([A-Z]{2,3})$/.exec(part) ?? []
-  if (hasRegion && region)
+  const words = part.split(' ')
+  const region = words.pop() ?? ''
+  const city = words.join(' ')
+  if (hasRegion && /^[A-Z]{2,3}$/.test(region))
     return city ? { city, region, street: before } : { city: before.at(-1) ?? '', region, street: before.slice(0, -1) }
   if (part) return { city: part, region: '', street: before }
   return { city: before.at(-1) ?? '', region: '', street: before.slice(0, -1) }
@@ -48,7 +50,10 @@ function placeAround(part: string, before: readonly string[], { region: hasRegio
 
 /** The parts of a western address: lines, or what double spaces and commas part, the country last. Undefined without a postcode of its country. */
 function readWesternAddress(text: string, known: CountryCode | ''): PostalAddress | undefined {
-  const parts = text.split(/\s*(?:\n|,|，|;)\s*|\s{2,}/).filter(Boolean)
+  const parts = text
+    .split(/[\n\r,，;]| {2}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
   const last = readCountry(parts.at(-1) ?? '')
   const country = last.kind === 'value' ? last.value : known
   const lines = last.kind === 'value' ? parts.slice(0, -1) : parts
@@ -64,12 +69,17 @@ function readWesternAddress(text: string, known: CountryCode | ''): PostalAddres
   return { street: street.join(', '), city, region: region || after, postal_code: pattern.exec(line)?.[1] ?? '', country_code: country }
 }
 
+/** A longer text is no address, and is not searched for the parts of one. */
+const longestAddress = 300
+
 /**
  * Reads an address that stands in one text, such as a cell: by the country that it names or shows, or else by `country`. A text of which no city
  * can be told is kept whole as the street.
  */
 export function readPostalAddress(text: string, country: CountryCode | '' = ''): PostalAddress {
   const lines = text.split(/\r?\n/).map(foldInput).filter(Boolean)
+  const whole = { street: lines.join(', '), city: '', region: '', postal_code: '', country_code: country }
+  if (text.length > longestAddress) return whole
   const asian = readAsianAddress(lines.join(''))
   if (asian && (!country || country === asian.country_code)) return asian
   // Spaces that stand together part the lines of an address in exports of mail programs.
@@ -78,5 +88,5 @@ export function readPostalAddress(text: string, country: CountryCode | '' = ''):
     .replace(/\u00a0/g, ' ')
     .trim()
   const western = readWesternAddress(spaced, country)
-  return western ?? { street: lines.join(', '), city: '', region: '', postal_code: '', country_code: country }
+  return western ?? whole
 }

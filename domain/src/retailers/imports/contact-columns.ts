@@ -17,7 +17,7 @@ const fieldsByName = new Map<string, ContactField>([
 ])
 
 /** The field that a header names, as it is or without the number at its end: `Phone 2`. */
-const fieldByName = (header: string) => fieldsByName.get(plain(header)) ?? fieldsByName.get(plain(header).replace(/\d+$/, ''))
+const fieldByName = (header: string) => fieldsByName.get(plain(header)) ?? fieldsByName.get(plain(header).replace(/(?<!\d)\d+$/, ''))
 
 /** A header with a word before it that says which of several is meant: `Business Street`. */
 function fieldInGroup(header: string): { field: ContactField; group: number } | undefined {

@@ -8,6 +8,7 @@ import { uniqueTags } from '../tags.ts'
 import type { ContactColumn } from './contact-columns.ts'
 import type { ContactField } from './contact-fields.ts'
 import type { ContactSystem } from './contact-systems.ts'
+import { onOneLine } from './on-one-line.ts'
 import { personName } from './person-name.ts'
 
 /** A row of a list of contacts, before it is known what comes in. Texts are '' where the row has none. */
@@ -70,11 +71,11 @@ function readAddress(cells: ContactCells, country: string): Contact['address'] {
   const named = readCountry(country)
   const known = named.kind === 'value' ? named.value : ''
   const [city, postal_code] = [part('city'), readPostcode(part('postal_code'))]
-  const street = part('street').replace(/\s*\n\s*/g, ', ')
+  const street = onOneLine(part('street'))
   const text = part('street') ? part('street') : part('full_address')
   if (city || postal_code || !text)
     return {
-      street: street || part('full_address').replace(/\s*\n\s*/g, ', '),
+      street: street || onOneLine(part('full_address')),
       street_2: part('street_2'),
       city,
       region: part('region'),
@@ -99,7 +100,7 @@ function readTags(cells: readonly string[]) {
       tag
         .trim()
         .replace(/^\*\s*/, '')
-        .replace(/^"+|"+$/g, ''),
+        .replace(/^"+|(?<!")"+$/g, ''),
     )
   return uniqueTags(tags.filter((tag) => tag && tag !== 'myContacts'))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { caseRows } from '../../../cases/cases.ts'
+import { contactRows } from '../../../cases/contact-rows.ts'
 import type { Decisions } from '../../catalogue/imports/decisions.ts'
 import { fieldErrorParts } from '../../platform/field-errors.ts'
 import { readContacts } from './read-contacts.ts'
-import { contactRows } from './test-lists.ts'
 import { translateContacts } from './translate-contacts.ts'
 
 function translated(file: string, decisions: Decisions = {}, known: string[] = []) {

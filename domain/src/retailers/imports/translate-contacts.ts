@@ -7,6 +7,7 @@ import type { RetailerColumn } from '../retailer-columns.ts'
 import { tagLimits } from '../tags.ts'
 import type { ContactColumn } from './contact-columns.ts'
 import { countryFinder, tellOfPlace } from './contact-places.ts'
+import { onOneLine } from './on-one-line.ts'
 import type { Contact } from './read-contact.ts'
 import type { ContactList, ContactNote, ContactQuestion } from './read-contacts.ts'
 import { shopFinder } from './same-shop.ts'
@@ -161,7 +162,7 @@ function valuesOf(contact: Contact, columns: readonly ContactColumn[], { name, c
 function cutText(row: number, field: RetailerColumn, text: string, tell: (note: ContactNote) => void): string {
   const limit = textLimits[field]
   if (!limit) return text
-  const line = field === 'note' ? text : withoutInvisible(text).replace(/\s*[\n\r]+\s*/g, ', ')
+  const line = field === 'note' ? text : onOneLine(withoutInvisible(text))
   if (line.length <= limit) return line
   const error: FieldError = 'text_cut'
   tell({ row, field, error, text: line.slice(0, 100) })

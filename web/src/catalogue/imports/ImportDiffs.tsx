@@ -8,7 +8,7 @@ export function ImportDiffs({ diffs, updated }: { diffs: readonly ImportDiff[]; 
   const words = useWords()
   return (
     <details className={textClass({ marginTop: 12 })} open={diffs.length <= 5}>
-      <summary>{words.t('import.changes', { count: updated })}</summary>
+      <summary>{words.t('import.diffs', { count: updated })}</summary>
       <ul className={stackClass({ gap: 8, marginTop: 8 })}>
         {diffs.map((diff) => (
           <li key={diff.id} className={textClass({ size: 13 })}>

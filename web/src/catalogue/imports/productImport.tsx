@@ -1,4 +1,4 @@
-import { getImport, getImportErrors, importProducts } from '@linesheet/contract/catalogue/products.import'
+import { getImport, getImportErrors, type ImportSource, importProducts } from '@linesheet/contract/catalogue/products.import'
 import { productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { call } from '../../kit/api/call.ts'
 import { isFinished } from '../../kit/api/isFinished.ts'
@@ -12,7 +12,7 @@ import { ImportDiffs } from './ImportDiffs.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
 /** Products, one row per variation. */
-export const productImport: SheetImport = {
+export const productImport: SheetImport<ImportSource> = {
   columns: productColumns,
   columnName,
   acceptedValues,

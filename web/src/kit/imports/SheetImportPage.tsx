@@ -1,4 +1,3 @@
-import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
 import { type ReactNode, useRef } from 'react'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -17,19 +16,19 @@ import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
 type ChooseFile = (file: File | undefined) => void
-type PageProps = {
-  kind: SheetImport
+type PageProps<S> = {
+  kind: SheetImport<S>
   tabs?: ReactNode
   /** Beside the choice of a file. */
   example?: ReactNode
   /** Files that are there already, above the choice of another. */
   offer?: (chooseFile: ChooseFile) => ReactNode
   /** In the place of the columns: what a file of another system contains and leaves open. */
-  showSource?: (source: ImportSource, importing: Import) => ReactNode
+  showSource?: (source: S, importing: Import) => ReactNode
 }
 
 /** Imports a spreadsheet: choose a file, map its columns, check it, import it. */
-export function SheetImportPage({ kind, tabs, example, offer, showSource }: PageProps) {
+export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: PageProps<S>) {
   const words = useWords()
   const { t } = words
   const texts = kind.texts(words)
@@ -70,7 +69,7 @@ export function SheetImportPage({ kind, tabs, example, offer, showSource }: Page
   )
 }
 
-type FileProps = { importing: Import; help: string; example: PageProps['example']; offer: PageProps['offer'] }
+type FileProps = { importing: Import; help: string; example: ReactNode; offer: ((chooseFile: ChooseFile) => ReactNode) | undefined }
 
 function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example, offer }: FileProps) {
   const words = useWords()

@@ -3,7 +3,6 @@ import type {
   ImportColumn,
   ImportReport,
   ImportResult,
-  ImportSource,
   RefusedRow,
 } from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
@@ -12,7 +11,8 @@ import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { ReactNode } from 'react'
 import type { Words } from '../../words/translate.ts'
 
-export type ImportAnswer = {
+/** `S`: what the answer says of a file of another system. */
+export type ImportAnswer<S> = {
   columns: ImportColumn[]
   encoding: Encoding | null
   report: (ImportReport & { diffs?: ImportDiff[] }) | null
@@ -21,12 +21,12 @@ export type ImportAnswer = {
   encoding_candidates: { encoding: Encoding; samples: string[] }[]
   job: Job | null
   /** Of a file of another system, which has no columns to match. */
-  source?: ImportSource | null
+  source?: S | null
 }
 type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
 
 /** One kind of import from sheets, as its pages show it. */
-export type SheetImport = {
+export type SheetImport<S = unknown> = {
   columns: readonly string[]
   columnName: (words: Words, column: string) => string
   /** What a column with a fixed list of values accepts, for an error that says that a value is none of them. */
@@ -39,7 +39,7 @@ export type SheetImport = {
   undo?: (job: Job) => ReactNode
   /** The outcomes that a record can have. */
   outcomes: readonly ('created' | 'updated' | 'unchanged' | 'refused')[]
-  send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer>
+  send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer<S>>
   useResult: (id: string) => { data: ImportResult | undefined; error: unknown }
   findErrors: (id: string, after: number) => Promise<RefusedRows>
   paths: { list: string; start: string; job: (id: string) => string }

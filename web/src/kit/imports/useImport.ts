@@ -19,10 +19,10 @@ type ImportRequest = {
 export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
-export function useImport(kind: SheetImport) {
+export function useImport<S>(kind: SheetImport<S>) {
   const navigateTo = useNavigateTo()
   const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<ImportAnswer>()
+  const [checked, setChecked] = useState<ImportAnswer<S>>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [decisions, setDecisions] = useState<Decisions>({})
   const [place, setPlace] = useState<SourcePlace>({})
@@ -93,4 +93,4 @@ export function useImport(kind: SheetImport) {
       file && send({ file, ...(checked?.source ? { decisions, place } : { mapping }), encoding: checked?.encoding }, false),
   }
 }
-export type Import = ReturnType<typeof useImport>
+export type Import = ReturnType<typeof useImport<unknown>>

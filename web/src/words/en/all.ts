@@ -40,6 +40,7 @@ import { featureRefusals } from './platform/refusals.features.ts'
 import { promotions } from './promotions/promotions.ts'
 import { invites } from './retailers/invites.ts'
 import { network } from './retailers/network.ts'
+import { networkImport } from './retailers/networkImport.ts'
 import { direct } from './storefront/direct.ts'
 import { previews } from './storefront/previews.ts'
 import { widget } from './storefront/widget.ts'
@@ -67,6 +68,7 @@ export const en = {
   ...manualOrders,
   ...messages,
   ...network,
+  ...networkImport,
   ...onboarding,
   ...ordersDetail,
   ...orderPayment,

@@ -41,6 +41,7 @@ import { featureRefusals } from './platform/refusals.features.ts'
 import { promotions } from './promotions/promotions.ts'
 import { invites } from './retailers/invites.ts'
 import { network } from './retailers/network.ts'
+import { networkImport } from './retailers/networkImport.ts'
 import { direct } from './storefront/direct.ts'
 import { previews } from './storefront/previews.ts'
 import { widget } from './storefront/widget.ts'
@@ -68,6 +69,7 @@ export const zh_CN: Dictionary = {
   ...manualOrders,
   ...messages,
   ...network,
+  ...networkImport,
   ...onboarding,
   ...ordersDetail,
   ...orderPayment,

@@ -1,9 +1,9 @@
 import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { ToldSection } from '../../../kit/imports/ToldSection.tsx'
 import type { Import } from '../../../kit/imports/useImport.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
-import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
-import { fieldErrorText } from '../../../words/refusals.ts'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProductCards } from './ProductCards.tsx'
@@ -48,21 +48,7 @@ export function SourceSections({ source, importing: { busy, decide, changePlace,
           />
         </Section>
       )}
-      {source.told.length > 0 && (
-        <Section title={t('import.told')}>
-          <ul className={stackClass({ gap: 8 })}>
-            {source.told.map(({ message, error, rows, row_count, values }) => (
-              <li key={message} className={textClass({ size: 13 })}>
-                {error && fieldErrorText(words, error)}{' '}
-                <span className={textClass({ color: 'ink-2' })}>
-                  {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
-                  {values.length > 0 && ` · ${values.join(' · ')}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <ToldSection told={source.told} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export const importSource = {
   'import.answer.keep': '保留撇号',
   'import.answer.none': '留空',
   'import.answer.make': '用名称和选项生成',
-  'import.changes_other': '{count} 款商品的变更',
+  'import.diffs_other': '{count} 款商品的变更',
   'import.undo': '撤销导入',
   'import.undone': '已撤销',
   'import.undoTitle': '撤销此次导入？',

@@ -39,7 +39,7 @@ export const fieldErrors = fieldErrorKeys({
   left_out: '已按您的选择略过',
   not_a_retailer: '这一行不是零售商，例如报表的标题或合计',
   test_lead: '测试数据，不会导入',
-  list_of_orders: '这是订单文件。每位客户只导入一次',
+  list_of_orders: '这是订单文件。同一零售商只导入一次',
   extra_cells: '单元格数多于表头的列数，多出的内容不会导入',
   country_not_served: '暂不向{text}销售。该零售商导入后没有国家或地区',
   city_unknown: '无法从该地址识别城市，整个地址保存为街道',

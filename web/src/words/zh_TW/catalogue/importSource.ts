@@ -46,7 +46,7 @@ export const importSource = {
   'import.answer.keep': '保留撇號',
   'import.answer.none': '留空',
   'import.answer.make': '用名稱和選項產生',
-  'import.changes_other': '{count} 款商品的變更',
+  'import.diffs_other': '{count} 款商品的變更',
   'import.undo': '復原匯入',
   'import.undone': '已復原',
   'import.undoTitle': '復原此次匯入？',
