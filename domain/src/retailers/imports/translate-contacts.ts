@@ -135,12 +135,12 @@ function tellOfRow(contact: Contact, country: RetailerCountry, tell: (note: Cont
 type Decided = { name: string; country: RetailerCountry | undefined; note: string }
 
 function valuesOf(contact: Contact, columns: readonly ContactColumn[], { name, country, note }: Decided) {
-  const { person, emails, phone, address, texts, tags, isUnsubscribed } = contact
+  const { person, phone, address, texts, tags, isUnsubscribed } = contact
   const { street, street_2, city, region, postal_code } = address
   const values: Partial<Record<RetailerColumn, string>> = {
     name,
     contact: person,
-    email: emails[0] ?? '',
+    email: emailOf(contact),
     phone,
     retailer_type: texts.retailer_type ?? '',
     retail_channel: texts.retail_channel ?? '',

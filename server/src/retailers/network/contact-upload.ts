@@ -15,6 +15,7 @@ import { findLastDecisions } from '../../catalogue/imports/imports.sql.ts'
 import type { Read } from '../../catalogue/imports/sheet-import.ts'
 import { mappingIn, type Rewritten } from '../../catalogue/imports/start-import.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
+import type { ContactRow } from './check-contact.ts'
 
 type ContactCall = { brandId: string; body: { mapping?: string | undefined; decisions?: string | undefined } }
 type Upload = { list: ContactList; translated: TranslatedContacts; known: ReadonlySet<string>; make: string }
@@ -37,22 +38,27 @@ export function contactUpload({ brandId, body }: ContactCall) {
     const known = await findKnownEmails(read, brandId, list)
     const translated = translateContacts(list, known)
     upload = { list, translated, known, make }
-    await writeRows(path, translated.retailers.map(({ row, cells, values }) => ({ row, cells: [...cells], values })))
+    await writeRows(path, importRows(upload, new Map(rows.map(({ row, cells }) => [row, cells]))))
     const { header, columns } = list
-    const cellsOf = new Map(rows.map(({ row, cells }) => [row, [...cells]]))
     return {
       header: [...header],
       mapping: Object.fromEntries(columns.map(({ at, field }) => [header[at] ?? '', field])),
       format: make,
       samples: list.contacts.slice(0, sampleRows).map(({ cells }) => [...cells]),
       decisions,
-      refused: translated.refused.map((note) => {
-        const error = noteError(note, list)
-        return { row: note.row, cells: cellsOf.get(note.row) ?? [], errors: [error], error }
-      }),
+      refused: [],
     }
   }
   return { rewrite, source: () => (upload ? sourceOf(upload) : null) }
+}
+
+/** The rows of a list by our own columns, in their order; those that do not come in say why. */
+function importRows({ list, translated: { retailers, refused } }: Upload, cellsOf: ReadonlyMap<number, readonly string[]>): ContactRow[] {
+  const rows = retailers.map(({ row, cells, values }): ContactRow => ({ row, cells: [...cells], values }))
+  const others = refused.map(
+    (note): ContactRow => ({ row: note.row, cells: [...(cellsOf.get(note.row) ?? [])], values: {}, refused: noteError(note, list) }),
+  )
+  return [...rows, ...others].toSorted((a, b) => a.row - b.row)
 }
 
 /** A choice of the column by hand as decisions, which are remembered for the make of the file. */

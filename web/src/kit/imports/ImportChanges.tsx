@@ -1,6 +1,6 @@
 import type { ImportChange } from '@linesheet/contract/catalogue/products.import'
 import { useWords } from '../../words/Words.tsx'
-import { textClass } from '../layout/primitives.ts'
+import { stackClass, textClass } from '../layout/primitives.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
@@ -14,28 +14,29 @@ export function ImportChanges({ kind, changes }: { kind: SheetImport; changes: r
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
-            <th scope="col">{t('import.column')}</th>
-            <th scope="col">{t('import.before')}</th>
-            <th scope="col">{t('import.after')}</th>
+            <th scope="col">{t('import.changes')}</th>
           </tr>
         </thead>
         <tbody>
-          {changes.flatMap(({ row, name, fields }) =>
-            fields.map(({ field, before, after }) => (
-              <tr key={`${row} ${field}`}>
-                <td className={styles.rows}>
-                  {row} · <span translate="no">{name}</span>
-                </td>
-                <td>{kind.columnName(words, field)}</td>
-                <td className={textClass({ color: 'ink-2', breakAnywhere: true }, styles.samples)} translate="no">
-                  {before || '–'}
-                </td>
-                <td className={textClass({ breakAnywhere: true }, styles.samples)} translate="no">
-                  {after || '–'}
-                </td>
-              </tr>
-            )),
-          )}
+          {changes.map(({ row, name, fields }) => (
+            <tr key={row}>
+              <td className={styles.rows}>
+                {row} · <strong translate="no">{name}</strong>
+              </td>
+              <td>
+                <ul className={stackClass({ gap: 2 })}>
+                  {fields.map(({ field, before, after }) => (
+                    <li key={field} className={textClass({ breakAnywhere: true })}>
+                      {kind.columnName(words, field)}: <span translate="no">{before || '–'}</span> →{' '}
+                      <strong className={textClass({ weight: 500 })} translate="no">
+                        {after || '–'}
+                      </strong>
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

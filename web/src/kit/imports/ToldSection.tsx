@@ -14,8 +14,8 @@ export function ToldSection({ told }: { told: readonly ImportErrorGroup[] }) {
       <ul className={stackClass({ gap: 8 })}>
         {told.map(({ column, message, error, rows, row_count, values }) => (
           <li key={`${column} ${message}`} className={textClass({ size: 13, breakAnywhere: true })}>
-            {error && fieldErrorText(words, error)}{' '}
-            <span className={textClass({ color: 'ink-2' })}>
+            {error && fieldErrorText(words, error)}
+            <span className={textClass({ block: true, color: 'ink-2' })}>
               {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
               {values.length > 0 && ` · ${values.join(' · ')}`}
             </span>

@@ -35,7 +35,7 @@ export function PastedSummary({ list: { retailers, refused } }: { list: PastedLi
           <ul>
             {refused.map(({ line, text, error }) => (
               <li key={`${line} ${text}`}>
-                {t('network.add.line')} {line}: <strong translate="no">{text}</strong> {fieldErrorText(words, error)}
+                {t('network.add.line', { line })}: <strong translate="no">{text}</strong> {fieldErrorText(words, error)}
               </li>
             ))}
           </ul>

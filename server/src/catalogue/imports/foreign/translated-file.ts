@@ -10,7 +10,7 @@ import type { ImportRow } from '../read-file.ts'
 const mark = '{"linesheet":"translated"}'
 
 /** Writes rows of our own columns, such as `translatedRows` reads them. */
-export async function writeRows<K extends string>(path: string, rows: Iterable<ImportRow<K>>) {
+export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R>) {
   function* lines() {
     yield `${mark}\n`
     for (const row of rows) yield `${JSON.stringify(row)}\n`

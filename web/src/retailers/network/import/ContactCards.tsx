@@ -12,7 +12,10 @@ export function ContactCards({ source: { cards, retailers } }: { source: Retaile
     <>
       <ul className={gridClass({ gap: 12, marginTop: 16 }, styles.cards)}>
         {cards.map(({ name, contact, email, city, country_code, is_known }) => (
-          <li key={email} className={stackClass({ gap: 2, padding: 12, border: true, radius: 'normal', background: 'surface' })}>
+          <li
+            key={email}
+            className={stackClass({ gap: 2, alignContent: 'start', padding: 12, border: true, radius: 'normal', background: 'surface' })}
+          >
             <span className={rowClass({ gap: 8, wrap: true, alignItems: 'baseline' })}>
               <strong className={textClass({ weight: 500, breakAnywhere: true })} translate="no">
                 {name}

@@ -51,8 +51,6 @@ export const imports = {
   'import.cellErrors_one': '{count} problem. What it concerns is left out until you correct it.',
   'import.cellErrors_other': '{count} problems. What they concern is left out until you correct it.',
   'import.changes': 'What changes',
-  'import.before': 'Now',
-  'import.after': 'After the import',
   'import.errors': 'Errors',
   'import.row': 'Row',
   'import.column': 'Column',

@@ -77,7 +77,7 @@ export const network = {
   'network.add.understood_other': '{count} addresses understood',
   'network.add.notUnderstood_one': '{count} line is not understood and stays here',
   'network.add.notUnderstood_other': '{count} lines are not understood and stay here',
-  'network.add.line': 'Line',
+  'network.add.line': 'Line {line}',
   'network.add.added_one': '{count} retailer added',
   'network.add.added_other': '{count} retailers added',
   'network.add.notAdded_one': '{count} address was not added',

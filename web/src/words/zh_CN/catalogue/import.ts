@@ -49,8 +49,6 @@ export const imports = {
   'import.refused': '已跳过',
   'import.cellErrors_other': '{count} 处问题，更正前不导入相应内容。',
   'import.changes': '变更内容',
-  'import.before': '现在',
-  'import.after': '导入后',
   'import.errors': '错误',
   'import.row': '行',
   'import.column': '列',

@@ -67,7 +67,7 @@ export const network = {
   'network.add.pasteHelp': '可直接粘贴邮件程序、聊天或表格中的内容，名称可写可不写：纸与石 <hello@paper.example>。一次最多 {max} 个。',
   'network.add.understood_other': '已识别 {count} 个地址',
   'network.add.notUnderstood_other': '{count} 行无法识别，保留在此',
-  'network.add.line': '行',
+  'network.add.line': '第 {line} 行',
   'network.add.added_other': '已添加 {count} 家零售商',
   'network.add.notAdded_other': '{count} 个地址未添加',
   'network.add.done': '完成',

@@ -67,7 +67,7 @@ export const network = {
   'network.add.pasteHelp': '可直接貼上郵件程式、聊天或試算表中的內容，名稱可寫可不寫：紙與石 <hello@paper.example>。一次最多 {max} 個。',
   'network.add.understood_other': '已辨識 {count} 個地址',
   'network.add.notUnderstood_other': '{count} 行無法辨識，保留在此',
-  'network.add.line': '行',
+  'network.add.line': '第 {line} 行',
   'network.add.added_other': '已新增 {count} 家零售商',
   'network.add.notAdded_other': '{count} 個地址未新增',
   'network.add.done': '完成',
