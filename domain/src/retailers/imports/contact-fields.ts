@@ -1,7 +1,7 @@
 import { type RetailerColumn, retailerColumns } from '../retailer-columns.ts'
 
-/** What a column of a list of contacts may hold besides our own columns: names in parts, and an address in one cell. */
-export const contactParts = ['first_name', 'middle_name', 'last_name', 'full_address'] as const
+/** What a column of a list of contacts may hold besides our own columns: names in parts, an address in one cell, and whether mails are wanted. */
+export const contactParts = ['first_name', 'middle_name', 'last_name', 'full_address', 'mail_status'] as const
 
 /** The columns that an import of retailers reads. */
 export const contactFields = [...retailerColumns, ...contactParts] as const

@@ -17,7 +17,7 @@ export type ContactSystem = {
 
 /** The first that fits is the system; systems with more of their own columns stand before others. */
 export const contactSystems: readonly ContactSystem[] = [
-  { id: 'hubspot', system: 'HubSpot', tellTale: ['Record ID', 'Lifecycle Stage'] },
+  { id: 'hubspot', system: 'HubSpot', tellTale: ['Lifecycle Stage', 'Lead Status'] },
   {
     id: 'mailchimp',
     system: 'Mailchimp',
@@ -28,7 +28,7 @@ export const contactSystems: readonly ContactSystem[] = [
   { id: 'google', system: 'Google Contacts', tellTale: ['E-mail 1 - Value', 'Phonetic First Name'] },
   { id: 'google-old', system: 'Google Contacts', tellTale: ['E-mail 1 - Value', 'Given Name'] },
   { id: 'outlook', system: 'Outlook', tellTale: ['E-mail Address', 'Business Street'] },
-  { id: 'shopify-customers', system: 'Shopify', tellTale: ['Accepts Email Marketing', 'Default Address Company'] },
+  { id: 'shopify-customers', system: 'Shopify', tellTale: ['Total Spent', 'Tax Exempt'] },
   {
     id: 'shopify-orders',
     system: 'Shopify',

@@ -37,8 +37,10 @@ const splitList = (cell: string) => cell.split(listSeparator).map((part) => part
 
 const addressFields: readonly ContactField[] = ['street', 'full_address', 'city']
 const keptAsTheyAre = ['company', 'retailer_type', 'retail_channel', 'language_code', 'note'] as const
-/** In a column of those who want no mails, these say that somebody does. */
-const wantsMails = /^(?:|no|n|false|0|-|nein|non|否|不|subscribed|never_subscribed|never subscribed|non_subscribed)$/i
+/** In a column of those who want no mails, these say that somebody does; anything else is a yes, or when they said so. */
+const isNo = /^(?:|no|n|false|0|-|nein|non|否|不)$/i
+/** In a column of what became of somebody's consent, these say that no mails are wanted, or none arrive. */
+const wantsNone = /^(?:un|de-?sub|opt(?:ed)?[ _-]?out|suppress|clean|bounce|block|black|complain|spam|invalid|已退|退訂|取消)/i
 
 /** Reads the cells of a row by their fields; of several groups, such as the addresses of shop and home, the first that says something. */
 class ContactCells {
@@ -73,7 +75,7 @@ function readAddress(cells: ContactCells, country: string): Contact['address'] {
   const [city, postal_code] = [part('city'), readPostcode(part('postal_code'))]
   const street = onOneLine(part('street'))
   const text = part('street') ? part('street') : part('full_address')
-  if (city || postal_code || !text)
+  if (city || !text)
     return {
       street: street || onOneLine(part('full_address')),
       street_2: part('street_2'),
@@ -87,6 +89,7 @@ function readAddress(cells: ContactCells, country: string): Contact['address'] {
   return {
     ...read,
     region: read.region || part('region'),
+    postal_code: postal_code || read.postal_code,
     street_2: part('street_2'),
     isCountryShown: !country && read.country_code !== '',
   }
@@ -126,7 +129,8 @@ export function readContact(columns: readonly ContactColumn[], row: SourceRow, s
     phone: readPhoneCell(cells.read('phone'), system),
     address: readAddress(cells, country),
     country,
-    isUnsubscribed: cells.all('unsubscribed').some((cell) => !wantsMails.test(cell)),
+    isUnsubscribed:
+      cells.all('unsubscribed').some((cell) => !isNo.test(cell)) || cells.all('mail_status').some((cell) => wantsNone.test(cell)),
     tags: readTags(cells.all('tags')),
     texts: Object.fromEntries(keptAsTheyAre.map((field) => [field, cells.read(field)])),
   }

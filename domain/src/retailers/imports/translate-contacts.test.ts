@@ -219,3 +219,64 @@ test('empty cells change nothing of a retailer that is there, unless the brand w
   const cleared = translated('shopify-customers.csv', { empty_cells: 'clear' }, known)
   expect(cleared.values[2]).toMatchObject({ contact: 'Ada Ferro', phone: '', street: '', city: '', tags: '' })
 })
+
+/** Other exports of the same makes, and lists in other languages: what their rows become. */
+test.each([
+  [
+    'the former columns of Shopify',
+    'First Name|Last Name|Email|Accepts Marketing|Company|Address1|City|Province|Province Code|Country|Country Code|Zip|Total Spent|Tax Exempt',
+    "Lina|Farrow|lina@farrow.example|yes|Farrow & Bird|88 Mill Street|Portland|Maine|ME|United States|US|'04101|0.00|no",
+    { name: 'Farrow & Bird', contact: 'Lina Farrow', region: 'Maine', country_code: 'US', postal_code: '04101' },
+  ],
+  [
+    'the former columns of Google Contacts',
+    'Name|Given Name|Family Name|E-mail 1 - Value|Phone 1 - Value|Organization 1 - Name|Address 1 - City|Address 1 - Country',
+    '嘉玲 許|嘉玲|許|jialing@xuyuan.example|0900-000-144|許願選物|台北市|Taiwan',
+    { name: '許願選物', contact: '嘉玲 許', phone: '0900-000-144', country_code: 'TW' },
+  ],
+  [
+    'users of WooCommerce',
+    'user_email|billing_first_name|billing_last_name|billing_company|billing_address_1|billing_city|billing_postcode|billing_country',
+    'kalle@korn.example|Kalle|Sundin|Kornboden|Kajvägen 5|Uppsala|753 10|SE',
+    { name: 'Kornboden', contact: 'Kalle Sundin', street: 'Kajvägen 5', country_code: 'SE' },
+  ],
+  ['a name and a company', 'Name|Company|E-mail', 'Ada Ferro|Ferro|ada@ferro.example', { name: 'Ferro', contact: 'Ada Ferro' }],
+  [
+    'a German list',
+    'Laden|Vorname|Name|E-Mail|Straße|PLZ|Ort|Land',
+    'Tannenladen|Ottilie|Brandt|o@tannen.example|Kastanienallee 9|10435|Berlin|Österreich',
+    { name: 'Tannenladen', contact: 'Ottilie Brandt', postal_code: '10435', country_code: 'AT' },
+  ],
+  [
+    'a French list',
+    'Boutique|Prénom|Nom|Courriel|Ville|Pays',
+    'L’Échoppe|Noé|Garnier|noe@echoppe.example|Paris|France',
+    { name: 'L’Échoppe', contact: 'Noé Garnier', city: 'Paris', country_code: 'FR' },
+  ],
+  [
+    'an Italian list',
+    'Nome|Cognome|Indirizzo email|Città|Paese',
+    'Ada|Ferro|ada@ferro.example|Milano|Italia',
+    { name: 'Ada Ferro', contact: 'Ada Ferro', city: 'Milano', country_code: 'IT' },
+  ],
+  [
+    'a Spanish list',
+    'Tienda|Persona de contacto|Correo electrónico|País',
+    'Casa Palomar|Inés|ines@casa.example|España',
+    { name: 'Casa Palomar', contact: 'Inés', country_code: 'ES' },
+  ],
+  [
+    'a Japanese list',
+    '店舗名|姓|名|メールアドレス|郵便番号|住所',
+    '木もれび|森川|ゆき|y@komorebi.example|153-0042|東京都目黒区青葉台9-9-9',
+    { name: '木もれび', contact: '森川ゆき', postal_code: '153-0042', city: '目黒区', country_code: 'JP' },
+  ],
+  ['a column of addresses without a name', 'Shop|Where to write', 'Ferro|ada@ferro.example', { name: 'Ferro', email: 'ada@ferro.example' }],
+  ['who has unsubscribed', 'Email|Email marketing status', 'a@b.example|Unsubscribed', { unsubscribed: 'yes' }],
+  ['who is pending', 'Email|Email marketing status', 'a@b.example|Pending', { name: 'a@b.example' }],
+])('%s', (_, header, cells, expected) => {
+  const rows = [header, cells].map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+  const [retailer] = translateContacts(readContacts(rows, {}) ?? expect.unreachable(), new Set()).retailers
+  expect(retailer?.values).toMatchObject(expected)
+  if (!('unsubscribed' in expected)) expect(retailer?.values.unsubscribed).toBeUndefined()
+})

@@ -25,5 +25,6 @@ export const networkImport = {
   'network.field.middle_name': 'Middle name',
   'network.field.last_name': 'Last name',
   'network.field.full_address': 'Whole address in one cell',
+  'network.field.mail_status': 'Email status',
   'network.field.unsubscribed': 'Unsubscribed',
 } as const

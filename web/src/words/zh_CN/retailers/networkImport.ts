@@ -24,5 +24,6 @@ export const networkImport = {
   'network.field.middle_name': '中间名',
   'network.field.last_name': '姓',
   'network.field.full_address': '完整地址（一个单元格）',
+  'network.field.mail_status': '邮件订阅状态',
   'network.field.unsubscribed': '已退订',
 }

@@ -24,5 +24,6 @@ export const networkImport = {
   'network.field.middle_name': '中間名',
   'network.field.last_name': '姓',
   'network.field.full_address': '完整地址（單一儲存格）',
+  'network.field.mail_status': '郵件訂閱狀態',
   'network.field.unsubscribed': '已取消訂閱',
 }
