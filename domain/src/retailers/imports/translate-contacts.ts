@@ -1,13 +1,12 @@
-import type { Question, QuestionList } from '../../catalogue/imports/decisions.ts'
+import type { Question } from '../../catalogue/imports/decisions.ts'
 import type { FieldError } from '../../platform/field-errors.ts'
 import type { RetailerCountry } from '../../platform/places.ts'
-import { readEmail } from '../../platform/readers/email.ts'
-import { withoutInvisible } from '../../platform/visible-text.ts'
 import type { RetailerColumn } from '../retailer-columns.ts'
 import { tagLimits } from '../tags.ts'
-import type { ContactColumn } from './contact-columns.ts'
+import { emailOf } from './contact-email.ts'
 import { countryFinder, tellOfPlace } from './contact-places.ts'
-import { onOneLine } from './on-one-line.ts'
+import { contactValues, cutText } from './contact-values.ts'
+import { nameFinder } from './name-finder.ts'
 import type { Contact } from './read-contact.ts'
 import type { ContactList, ContactNote, ContactQuestion } from './read-contacts.ts'
 import { shopFinder } from './same-shop.ts'
@@ -20,24 +19,6 @@ export type TranslatedContacts = {
   told: ContactNote[]
   /** Rows that do not come in; those of others are imported. */
   refused: ContactNote[]
-}
-
-/** Characters of the fields that hold texts. */
-const textLimits: Partial<Record<RetailerColumn, number>> = {
-  name: 120,
-  contact: 120,
-  company: 120,
-  street: 200,
-  street_2: 200,
-  city: 120,
-  region: 120,
-  note: 2000,
-}
-
-/** The address of a contact as mail servers know it; '' where it has none. */
-export function emailOf({ emails: [first = ''] }: Contact): string {
-  const reading = readEmail(first)
-  return reading.kind === 'value' ? reading.value : ''
 }
 
 /** Why a contact cannot come in; `earlier` is the row before it that has its address. */
@@ -68,7 +49,7 @@ export function translateContacts(
   const findCountry = countryFinder(unique, questions, tell)
   const decide = nameFinder(unique, questions, tell)
   const shops = shopFinder(system.id === 'own' ? [] : unique, questions)
-  const fields = new Set(columns.map(({ field }) => field))
+  const fields = new Set<string>(columns.map(({ field }) => field))
   const retailers = unique.flatMap((contact): TranslatedRetailer[] => {
     const name = decide(contact)
     if (name === undefined) return []
@@ -78,49 +59,27 @@ export function translateContacts(
       return []
     }
     const isKnown = known.has(emailOf(contact))
-    const hasPlace = fields.has('country_code') || contact.address.isCountryShown
-    const country = isKnown && !hasPlace ? undefined : findCountry(contact)
+    const country = isKnown && !contact.country && !contact.address.isCountryShown ? undefined : findCountry(contact)
     tellOfRow(contact, country ?? '', tell)
     const note = [contact.texts.note, ...others.map(({ person, emails: [email = ''] }) => (person ? `${person} <${email}>` : email))]
-    const values = valuesOf(contact, columns, {
-      name: isKnown && !contact.shop ? '' : name,
-      country,
-      note: note.filter(Boolean).join('\n'),
-    })
-    const filled = Object.entries(values).filter(([, text]) => text !== '')
-    const empty = Object.entries(values).filter(
-      ([field, text]) => text === '' && field !== 'unsubscribed' && fields.has(field as RetailerColumn),
-    )
-    const cleared = isKnown && empty.length && isCleared(contact) ? empty : []
-    const cells = [...filled, ...cleared].map(([field, text]) => [field, cutText(contact.row, field as RetailerColumn, text, tell)])
-    return [{ row: contact.row, cells: contact.cells, values: Object.fromEntries(cells) }]
+    const decided = { name: isKnown && !contact.shop ? '' : name, country, note: note.filter(Boolean).join('\n') }
+    const cells = Object.entries(contactValues(contact, columns, decided))
+    const filled = cells.filter(([, text]) => text !== '')
+    const empty = cells.filter(([field, text]) => text === '' && isClearable(field, contact))
+    const kept = isKnown && empty.length && isCleared(contact) ? [...filled, ...empty] : filled
+    const values = kept.map(([field, text]) => [field, cutText(contact.row, field as RetailerColumn, text, tell)])
+    return [{ row: contact.row, cells: contact.cells, values: Object.fromEntries(values) }]
   })
   return { retailers, questions: questions.all(), told, refused }
+
+  /** Whether a cell of the list is empty, rather than not understood, and may clear what is there. */
+  function isClearable(field: string, { country }: Contact) {
+    return fields.has(field) && field !== 'unsubscribed' && (field !== 'country_code' || country === '')
+  }
 
   /** Whether empty cells clear what a retailer that is there has. */
   function isCleared({ row, emails }: Contact) {
     return questions.ask({ kind: 'empty_cells', proposal: 'keep', choices: ['keep', 'clear'] }, row, emails[0]) === 'clear'
-  }
-}
-
-/**
- * Names retailers: by their shop, or else their person, never by a part of their address. Undefined for those that the brand leaves out. Whether
- * persons are shops is asked of a list without shops.
- */
-function nameFinder(contacts: readonly Contact[], questions: QuestionList<ContactQuestion>, tell: (note: ContactNote) => void) {
-  const hasShops = contacts.some(({ shop }) => shop)
-  return (contact: Contact): string | undefined => {
-    const { row, shop, person } = contact
-    if (shop) return shop
-    if (person && hasShops) {
-      tell({ row, field: 'name', error: 'named_by_person', text: person })
-      return person
-    }
-    const answer = person
-      ? questions.ask({ kind: 'persons', proposal: 'shops', choices: ['shops', 'leave_out'] }, row, person)
-      : questions.ask({ kind: 'nameless', proposal: 'address', choices: ['address', 'leave_out'] }, row, emailOf(contact))
-    if (answer === 'leave_out') return undefined
-    return person || emailOf(contact)
   }
 }
 
@@ -130,41 +89,4 @@ function tellOfRow(contact: Contact, country: RetailerCountry, tell: (note: Cont
   if (tags.length > tagLimits.most) tell({ row, field: 'tags', error: 'further_tags', text: tags.slice(tagLimits.most).join(' · ') })
   if (isUnsubscribed) tell({ row, field: 'unsubscribed', error: 'never_invited', text: emails[0] ?? '' })
   tellOfPlace(contact, country, tell)
-}
-
-type Decided = { name: string; country: RetailerCountry | undefined; note: string }
-
-function valuesOf(contact: Contact, columns: readonly ContactColumn[], { name, country, note }: Decided) {
-  const { person, phone, address, texts, tags, isUnsubscribed } = contact
-  const { street, street_2, city, region, postal_code } = address
-  const values: Partial<Record<RetailerColumn, string>> = {
-    name,
-    contact: person,
-    email: emailOf(contact),
-    phone,
-    retailer_type: texts.retailer_type ?? '',
-    retail_channel: texts.retail_channel ?? '',
-    language_code: texts.language_code ?? '',
-    company: columns.some(({ field }) => field === 'company') ? (texts.company ?? '') : '',
-    street,
-    street_2,
-    city,
-    region,
-    postal_code,
-    note,
-    tags: tags.slice(0, tagLimits.most).join('; '),
-    unsubscribed: isUnsubscribed ? 'yes' : '',
-  }
-  return country === undefined ? values : { ...values, country_code: country }
-}
-
-/** A text as its field takes it: on one line, cut where it is too long. */
-function cutText(row: number, field: RetailerColumn, text: string, tell: (note: ContactNote) => void): string {
-  const limit = textLimits[field]
-  if (!limit) return text
-  const line = field === 'note' ? text : onOneLine(withoutInvisible(text))
-  if (line.length <= limit) return line
-  const error: FieldError = 'text_cut'
-  tell({ row, field, error, text: line.slice(0, 100) })
-  return line.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
 }
