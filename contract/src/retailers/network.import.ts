@@ -1,4 +1,4 @@
-import { contactQuestions } from '@linesheet/domain/retailers/imports/read-contacts'
+import { contactQuestions } from '@linesheet/domain/retailers/imports/contact-questions'
 import * as z from 'zod/mini'
 import {
   ImportAnswer,

@@ -2,8 +2,9 @@ import type { QuestionList } from '../../catalogue/imports/decisions.ts'
 import { type CountryCode, countryCodes, type RetailerCountry } from '../../platform/places.ts'
 import { isCountryNotServed, readCountry } from '../../platform/readers/country.ts'
 import { readingError } from '../../platform/readers/reading.ts'
+import type { ContactQuestion } from './contact-questions.ts'
 import type { Contact } from './read-contact.ts'
-import type { ContactNote, ContactQuestion } from './read-contacts.ts'
+import type { ContactNote } from './read-contacts.ts'
 
 /** Addresses of these have no city beside the country. */
 const cityStates: readonly RetailerCountry[] = ['HK', 'MO', 'SG']

@@ -1,7 +1,8 @@
 import type { QuestionList } from '../../catalogue/imports/decisions.ts'
 import { emailOf } from './contact-email.ts'
+import type { ContactQuestion } from './contact-questions.ts'
 import type { Contact } from './read-contact.ts'
-import type { ContactNote, ContactQuestion } from './read-contacts.ts'
+import type { ContactNote } from './read-contacts.ts'
 
 /**
  * Names retailers: by their shop, or else their person, never by a part of their address. Undefined for those that the brand leaves out. Whether

@@ -3,16 +3,9 @@ import type { SourceRow } from '../../catalogue/imports/source.ts'
 import type { FieldError } from '../../platform/field-errors.ts'
 import { type ContactColumn, findContactColumns, findHeader, recogniseSystem, uniqueHeader } from './contact-columns.ts'
 import type { ContactField } from './contact-fields.ts'
+import { type ContactQuestion, contactQuestions } from './contact-questions.ts'
 import type { ContactSystem } from './contact-systems.ts'
 import { type Contact, readContact } from './read-contact.ts'
-
-/**
- * What a list of contacts leaves open, each one question for the whole list, in the order in which they are asked: which of two columns of one name
- * counts, whether persons are shops, how a shop without any name is called, what two persons of one shop are, a missing country, and what empty
- * cells do to retailers that are there.
- */
-export const contactQuestions = ['email_column', 'persons', 'nameless', 'same_shop', 'country', 'empty_cells'] as const
-export type ContactQuestion = (typeof contactQuestions)[number]
 
 /** Something about a cell or a row that whoever imports it should see; `field` is '' for the row. */
 export type ContactNote = { row: number; field: ContactField | ''; error: FieldError; text: string }

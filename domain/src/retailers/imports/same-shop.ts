@@ -1,7 +1,7 @@
 import type { QuestionList } from '../../catalogue/imports/decisions.ts'
 import { normalizeText } from '../../platform/normalize-text.ts'
+import type { ContactQuestion } from './contact-questions.ts'
 import type { Contact } from './read-contact.ts'
-import type { ContactQuestion } from './read-contacts.ts'
 
 /** Whose addresses say nothing of a shop. */
 const publicProviders = new Set(

@@ -5,10 +5,11 @@ import type { RetailerColumn } from '../retailer-columns.ts'
 import { tagLimits } from '../tags.ts'
 import { emailOf } from './contact-email.ts'
 import { countryFinder, tellOfPlace } from './contact-places.ts'
+import type { ContactQuestion } from './contact-questions.ts'
 import { contactValues, cutText } from './contact-values.ts'
 import { nameFinder } from './name-finder.ts'
 import type { Contact } from './read-contact.ts'
-import type { ContactList, ContactNote, ContactQuestion } from './read-contacts.ts'
+import type { ContactList, ContactNote } from './read-contacts.ts'
 import { shopFinder } from './same-shop.ts'
 
 /** A retailer as cells of our own columns, of which those that the list does not have are left out. */

@@ -9,7 +9,7 @@ export function ImportChanges({ kind, changes }: { kind: SheetImport; changes: r
   const words = useWords()
   const { t } = words
   return (
-    <section className={styles.scroll} aria-label={t('import.changes')}>
+    <section className={textClass({ marginTop: 16 }, styles.scroll)} aria-label={t('import.changes')}>
       <table className={textClass({ width: 'full' }, styles.table)} data-problems>
         <thead>
           <tr>

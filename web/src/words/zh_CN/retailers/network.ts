@@ -78,7 +78,7 @@ export const network = {
     'Excel（.xlsx）或 CSV，最大 20 MB、50,000 行，每行一家零售商。必须填写邮箱。可识别邮件程序和 CRM 导出的名单；已有的零售商会更新。',
   'network.import.start_other': '导入 {count} 家零售商',
   'network.import.created': '新零售商',
-  'network.import.cellErrors_other': '{count} 个单元格有误，更正前将跳过对应的零售商。',
+  'network.import.cellErrors_other': '{count} 个单元格有误，不会导入；没有有效邮箱的零售商会跳过。',
   'network.import.progress': '已完成 {done} / {total} 家零售商',
   'network.import.view': '查看零售商',
   'network.reorder.help': '这些零售商通常每隔几周下单，现已逾期。',

@@ -78,7 +78,7 @@ export const network = {
     'Excel（.xlsx）或 CSV，最大 20 MB、50,000 列，每列一家零售商。必須填寫電子郵件。可辨識郵件程式和 CRM 匯出的名單；現有的零售商會更新。',
   'network.import.start_other': '匯入 {count} 家零售商',
   'network.import.created': '新零售商',
-  'network.import.cellErrors_other': '{count} 個儲存格有誤，更正前會略過對應的零售商。',
+  'network.import.cellErrors_other': '{count} 個儲存格有誤，不會匯入；沒有有效電子郵件的零售商會略過。',
   'network.import.progress': '已完成 {done} / {total} 家零售商',
   'network.import.view': '查看零售商',
   'network.reorder.help': '這些零售商通常每隔幾週下單，現已逾期。',
