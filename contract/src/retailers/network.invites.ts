@@ -77,6 +77,8 @@ export const InviteMail = z.object({
   recipients: count,
   /** Those of them whose own language nobody knows. */
   unknown_languages: count,
+  /** Those of them who were invited before. */
+  invited_before: count,
   /** Whose name it has: a retailer, or an address. */
   to: z.string(),
   subject: z.string(),

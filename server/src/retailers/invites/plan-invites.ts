@@ -20,7 +20,14 @@ import { type InviteWords, inviteKind, mailLanguage, problemOf } from './send-in
 type Plan = ResponseResult<typeof planEndpoint>
 type Refused = Plan['refused'][number]
 /** Somebody who would get a mail. `retailer`: undefined for an address that the network does not have yet. */
-type Recipient = { name: string; email: string; kind: 'invite' | 'reorder'; language: Language; isLanguageKnown: boolean; retailer?: InvitedRetailer }
+type Recipient = {
+  name: string
+  email: string
+  kind: 'invite' | 'reorder'
+  language: Language
+  isLanguageKnown: boolean
+  retailer?: InvitedRetailer
+}
 type Audience = { ids: readonly string[]; addresses: readonly PastedAddress[] }
 type InviteContext = BrandTransaction & { config: Config }
 
@@ -70,7 +77,13 @@ async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addres
     else if (!emails.delete(retailer.email)) continue
     else if (!found && unsubscribed.has(retailer.email)) refused.push(refusal(retailer.email, { email: 'retailer_unsubscribed' }))
     else if (!found)
-      recipients.push({ name: retailer.name, email: retailer.email, kind: 'invite', language: mailLanguage(words, undefined), isLanguageKnown: false })
+      recipients.push({
+        name: retailer.name,
+        email: retailer.email,
+        kind: 'invite',
+        language: mailLanguage(words, undefined),
+        isLanguageKnown: false,
+      })
     else if (!found.is_in_network) refused.push(refusal(retailer.email, { email: 'customer_on_marketplace' }))
   }
   for (const { email } of recipients.splice(left)) refused.push(refusal(email, { email: 'too_many_invites' }))
@@ -86,12 +99,21 @@ async function renderFirst(
   if (!first) throw new Error('A group of recipients has at least one')
   const { name, email, kind, language, retailer } = first
   const unknown_languages = group.filter(({ isLanguageKnown }) => !isLanguageKnown).length
+  const invited_before = group.filter((recipient) => recipient.retailer?.invited_at).length
   const brand = await findBrandName(tx, brandId)
   const today = dayIn(brand.time_zone, now)
   const credit = kind === 'invite' ? await creditOf(tx, brandId, retailer, today) : undefined
   const last_ordered_on = retailer?.last_ordered_at ? dayIn(brand.time_zone, new Date(retailer.last_ordered_at)) : undefined
   const mail = { kind, language, name, email, brand: brand.display_name, message, credit, last_ordered_on, link: 'preview' }
-  return { kind, language_code: language, recipients: group.length, unknown_languages, to: name, ...toInviteMail(config, mail) }
+  return {
+    kind,
+    language_code: language,
+    recipients: group.length,
+    unknown_languages,
+    invited_before,
+    to: name,
+    ...toInviteMail(config, mail),
+  }
 }
 
 /** The credit that an invite will name: the retailer's own, or the one that it issues. */

@@ -18,6 +18,11 @@ export function ConfirmInvites({ plan: { mails, refused } }: { plan: InvitePlan 
                 {words.t('invite.unknownLanguages', { count: mail.unknown_languages })}
               </span>
             )}
+            {mail.kind === 'invite' && mail.invited_before > 0 && (
+              <span className={textClass({ block: true, color: 'ink-2', size: 13 })}>
+                {words.t('invite.invitedBefore', { count: mail.invited_before })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -16,6 +16,8 @@ export const invites = {
   'invite.unknownLanguageHelp_other': 'Nobody has said the language of {count} of them.',
   'invite.unknownLanguages_one': '{count} of them by your choice: its own language is not known',
   'invite.unknownLanguages_other': '{count} of them by your choice: their own language is not known',
+  'invite.invitedBefore_one': '{count} of them was invited before',
+  'invite.invitedBefore_other': '{count} of them were invited before',
   'invite.message': 'Personal message',
   'invite.messageHelp': 'A personal line gets more replies than a standard text.',
   'invite.preview': 'What they will read',

@@ -12,6 +12,7 @@ export const invites = {
   'invite.unknownLanguage': '语言未知时使用',
   'invite.unknownLanguageHelp_other': '其中 {count} 家的语言未知。',
   'invite.unknownLanguages_other': '其中 {count} 封的语言由您选择：对方语言未知',
+  'invite.invitedBefore_other': '其中 {count} 封的收件人以前已邀请过',
   'invite.message': '附言',
   'invite.messageHelp': '一句专门写给对方的话，比群发文字更容易得到回复。',
   'invite.preview': '邮件预览',

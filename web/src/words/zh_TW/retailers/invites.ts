@@ -12,6 +12,7 @@ export const invites = {
   'invite.unknownLanguage': '語言未知時使用',
   'invite.unknownLanguageHelp_other': '其中 {count} 家的語言未知。',
   'invite.unknownLanguages_other': '其中 {count} 封的語言由您選擇：對方語言未知',
+  'invite.invitedBefore_other': '其中 {count} 封的收件人先前已邀請過',
   'invite.message': '附言',
   'invite.messageHelp': '一句專門寫給對方的話，比群發文字更容易得到回覆。',
   'invite.preview': '郵件預覽',
