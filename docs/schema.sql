@@ -1170,7 +1170,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text, 'photos'::text])))
 );
 
 create table passkeys (
@@ -1268,6 +1268,30 @@ create table personal_data_requests (
   PRIMARY KEY (id),
   CHECK ((action = ANY (ARRAY['export'::text, 'erase'::text]))),
   CHECK ((subject_kind = ANY (ARRAY['user'::text, 'retailer'::text])))
+);
+
+create table photo_downloads (
+  brand_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  job_id uuid,
+  variation_ids uuid[] default '{}'::uuid[] not null,
+  "row" integer not null,
+  address text not null,
+  host text not null,
+  "position" integer not null,
+  state text not null,
+  problem text,
+  attempts integer default 0 not null,
+  photo_id uuid,
+  is_animated boolean default false not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (brand_id, product_id, address),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
+  CHECK ((length(address) <= 2000)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 
 create table preview_links (
@@ -2188,11 +2212,13 @@ CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (low
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_waiting_photos ON outbox USING btree (destination, brand_id, run_at) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX payouts_brand_id_bank_details_id_idx ON payouts USING btree (brand_id, bank_details_id) WHERE (bank_details_id IS NOT NULL);
 CREATE INDEX payouts_failed ON payouts USING btree (brand_id, settled_at) WHERE (status = 'failed'::text);
 CREATE INDEX payouts_listed ON payouts USING btree (brand_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_paid ON payouts USING btree (brand_id, settled_at) WHERE (status = 'paid'::text);
+CREATE INDEX photo_downloads_of_job ON photo_downloads USING btree (brand_id, job_id, state, "row", id);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
@@ -2336,6 +2362,7 @@ create policy own_brand on outbox using ((brand_id = current_brand()));
 create policy own_brand on payment_cards using ((brand_id = current_brand()));
 create policy own_brand on payout_accounts using ((brand_id = current_brand()));
 create policy own_brand on payouts using ((brand_id = current_brand()));
+create policy own_brand on photo_downloads using ((brand_id = current_brand()));
 create policy own_brand on preview_links using ((brand_id = current_brand()));
 create policy own_brand on pricebooks using ((brand_id = current_brand()));
 create policy own_brand on product_categories using ((brand_id = current_brand()));

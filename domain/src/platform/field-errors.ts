@@ -128,6 +128,7 @@ export const fieldErrorTexts = {
   file_required: 'Please select a file',
   unsupported_video: 'Choose an MP4 or WebM video',
   not_an_image: 'Choose an image file',
+  too_many_pixels: 'This photo has more than {max} million pixels. Save it as a JPEG and try again',
   image_too_large: 'Image size must be under 20MB',
   file_too_large: 'File size must be under 20MB',
   unsupported_file: 'Choose a picture, PDF, Word, Excel or text file',

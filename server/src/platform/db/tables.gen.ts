@@ -939,6 +939,23 @@ export type Tables = {
     tables: Json<unknown>
     handled_at: Moment
   }
+  photo_downloads: {
+    brand_id: string
+    id: string
+    product_id: string
+    job_id: string | null
+    variation_ids: Generated<string[]>
+    row: number
+    address: string
+    host: string
+    position: number
+    state: string
+    problem: string | null
+    attempts: Generated<number>
+    photo_id: string | null
+    is_animated: Generated<boolean>
+    created_at: Moment
+  }
   preview_links: {
     brand_id: string
     token_hash: Buffer
@@ -1587,6 +1604,7 @@ export const insertableColumns = {
   payout_accounts: 'brand_id last_payout_number negative_since on_hold_since',
   payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on bank_details_id bank_country bank_label',
   personal_data_requests: 'id action subject_kind subject_id reason tables handled_at',
+  photo_downloads: 'brand_id id product_id job_id variation_ids row address host position state problem attempts photo_id is_animated created_at',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQueueSettings } from '../worker-queue.ts'
+import type { UnsupportedReason } from './images.make.ts'
 import type { Picture } from './images.types.ts'
 
 /** A picture to read, or to crop to so many pixels. */
 export type ImageRequest = { read: string } | { crop: Uint8Array; width: number; height: number }
-/** `unsupported`: not a complete picture of a supported type. */
-export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: true } | { error: string }
+export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: UnsupportedReason } | { error: string }
 
 const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
 

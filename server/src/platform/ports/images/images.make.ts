@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { decodeHeif } from './images.heif.ts'
 import type { Picture, PictureSize } from './images.types.ts'
 
 // One core for images: the others serve requests.
@@ -14,26 +15,46 @@ const formats: Record<string, string> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
-  'image/heic': 'heif',
-  'image/heif': 'heif',
   'image/tiff': 'tiff',
 }
-/** Not a complete picture of a supported type. */
-export class UnsupportedImage extends Error {}
+/** What phones make, and libvips cannot decode. */
+const heifTypes = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+
+/** Not a complete picture of a supported type, or one that is too large to decode. */
+export class UnsupportedImage extends Error {
+  readonly reason: UnsupportedReason
+  constructor(reason: UnsupportedReason = 'not_an_image') {
+    super(reason)
+    this.reason = reason
+  }
+}
+export type UnsupportedReason = 'not_an_image' | 'too_many_pixels'
 
 /** Reads a picture and makes its sizes. Throws UnsupportedImage. */
 export async function readPicture(path: string): Promise<Picture> {
-  const expected = formats[(await fileTypeFromFile(path))?.mime ?? '']
+  const { mime = '' } = (await fileTypeFromFile(path)) ?? {}
+  if (heifTypes.includes(mime)) return readHeif(path)
+  const expected = formats[mime]
   if (!expected) throw new UnsupportedImage()
   try {
     const original = sharp(path, { limitInputPixels: 50e6, failOn: 'error' })
-    const { format, autoOrient } = await original.metadata()
+    const { format, autoOrient, pages = 1 } = await original.metadata()
     if (format !== expected) throw new UnsupportedImage()
-    return { width: autoOrient.width, height: autoOrient.height, ...(await makeSizes(original, autoOrient)) }
+    const isAnimated = mime === 'image/apng' || (pages > 1 && (format === 'gif' || format === 'webp'))
+    return { width: autoOrient.width, height: autoOrient.height, isAnimated, ...(await makeSizes(original, autoOrient)) }
   } catch {
     // Corrupt, truncated, too many pixels, or a codec that libvips was built without: the person gets the same answer.
     throw new UnsupportedImage()
   }
+}
+
+async function readHeif(path: string): Promise<Picture> {
+  const decoded = await decodeHeif(path, Math.max(...pictureSizes)).catch(() => {
+    throw new UnsupportedImage()
+  })
+  if (!decoded) throw new UnsupportedImage('too_many_pixels')
+  const { png, ...measures } = decoded
+  return { ...measures, isAnimated: false, ...(await makeSizes(sharp(png), measures)) }
 }
 
 /** Decodes the original once, to the largest size, and makes the smaller ones from that. */

@@ -124,6 +124,7 @@ export const fieldErrors = fieldErrorKeys({
   file_required: '请选择文件',
   unsupported_video: '请选择 MP4 或 WebM 视频',
   not_an_image: '请选择图片文件',
+  too_many_pixels: '此图片超过 {max}00 万像素，请另存为 JPEG 后重试',
   image_too_large: '图片大小必须小于 20 MB',
   file_too_large: '文件大小必须小于 20 MB',
   unsupported_file: '请选择图片、PDF、Word、Excel 或文本文件',

@@ -124,6 +124,7 @@ export const fieldErrors = fieldErrorKeys({
   file_required: '請選擇檔案',
   unsupported_video: '請選擇 MP4 或 WebM 影片',
   not_an_image: '請選擇圖片檔案',
+  too_many_pixels: '此圖片超過 {max}00 萬畫素，請另存為 JPEG 後再試一次',
   image_too_large: '圖片大小必須小於 20 MB',
   file_too_large: '檔案大小必須小於 20 MB',
   unsupported_file: '請選擇圖片、PDF、Word、Excel 或文字檔',
