@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQueueSettings } from '../worker-queue.ts'
 import type { UnsupportedReason } from './images.make.ts'
@@ -18,12 +19,16 @@ const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
 export const startImageProcess = (settings: WorkerQueueSettings = { idleMs: 20_000, timeoutMs: 60_000 }) =>
   startWorkerQueue<ImageRequest, ImageResponse>(settings, forkWorker)
 
+/** Requests of people come first: pictures take what they leave of the cores. */
+const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL
+
 function forkWorker({ onResponse, onExit }: WorkerListener<ImageResponse>): WorkerHandle {
   const child = fork(worker, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  if (child.pid !== undefined) setPriority(child.pid, lowPriority)
   let reason = new Error('The image process stopped')
   child.on('message', (response) => onResponse(response as ImageResponse))
   child.on('error', (cause) => {

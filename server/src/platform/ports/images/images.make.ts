@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { decodeHeif } from './images.heif.ts'
 import type { Picture, PictureSize } from './images.types.ts'
 
-// One core for images: the others serve requests.
+// Each size of a picture takes one core; the process yields to those that serve requests (image-process.ts).
 sharp.concurrency(1)
 
 const pictureSizes = [96, 320, 640, 1050, 1600]
@@ -67,10 +67,13 @@ async function makeSizes(original: Sharp, { width, height }: { width: number; he
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
-  const sizes: PictureSize[] = []
-  for (const size of wantedSizes) sizes.push(await encode(size, fitInside(pixels(), size).webp({ quality: 80 })))
-  const jpeg = await encode(pdfSize, fitInside(pixels(), pdfSize).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
-  const thumbnail = await fitInside(pixels(), 8).webp({ quality: 40, alphaQuality: 20 }).toBuffer()
+  // More effort takes twice the time, for pictures of the same size and quality.
+  const toWebp = (size: number) => encode(size, fitInside(pixels(), size).webp({ quality: 80, effort: 2 }))
+  const [sizes, jpeg, thumbnail] = await Promise.all([
+    Promise.all(wantedSizes.map(toWebp)),
+    encode(pdfSize, fitInside(pixels(), pdfSize).flatten({ background: '#fff' }).jpeg({ quality: 82 })),
+    fitInside(pixels(), 8).webp({ quality: 40, alphaQuality: 20 }).toBuffer(),
+  ])
   return { sizes, jpeg, placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}` }
 }
 
