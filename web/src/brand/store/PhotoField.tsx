@@ -1,6 +1,7 @@
 import type { Store } from '@linesheet/contract/brand/store'
 import { Suspense, useRef, useState } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
@@ -45,7 +46,7 @@ export function PhotoField({ store, field, aspect }: Props) {
         )
       }
     >
-      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept="image/*" onSelect={([file]) => setChosen(file)} />
+      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept={pictureTypes} onSelect={([file]) => setChosen(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={stackClass({ centered: true }, styles.photo)}

@@ -6,6 +6,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { Field } from '../../kit/forms/fields/Field.tsx'
 import { limitCount, tooLongError } from '../../kit/forms/fields/textLimit.ts'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
@@ -27,7 +28,7 @@ import { useChosenFiles } from './useChosenFiles.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 
 const maxLength = 2000
-const acceptedFiles = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+const acceptedFiles = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
 type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<HTMLTextAreaElement | null> }
 

@@ -2,6 +2,7 @@ import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import { maxEvidence } from '@linesheet/domain/orders/disputes'
 import { useEffect, useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
@@ -45,7 +46,7 @@ export function EvidenceField({ orderId, files, chosen, onChange }: Props) {
       <HiddenFileInput
         ref={input}
         label={t('disputes.evidence.add')}
-        accept="image/*"
+        accept={pictureTypes}
         multiple
         onSelect={(added) => uploads.add(added, () => 'other')}
       />

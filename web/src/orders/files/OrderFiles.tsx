@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
@@ -15,7 +16,7 @@ import { suggestedKind } from './suggestedKind.ts'
 import { useOrderUploads } from './useOrderUploads.ts'
 import { WaitingUploads } from './WaitingUploads.tsx'
 
-const accepted = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+const accepted = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
 /** The files of an order. More are chosen, photographed, pasted, or dropped anywhere on the page. */
 export function OrderFiles({ order }: { order: Order }) {

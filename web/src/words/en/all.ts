@@ -11,6 +11,7 @@ import { bulk } from './catalogue/bulk.ts'
 import { collections } from './catalogue/collections.ts'
 import { imports } from './catalogue/import.ts'
 import { importSource } from './catalogue/importSource.ts'
+import { photoDownloads } from './catalogue/photoDownloads.ts'
 import { photos } from './catalogue/photos.ts'
 import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
@@ -77,6 +78,7 @@ export const en = {
   ...palette,
   ...payouts,
   ...people,
+  ...photoDownloads,
   ...photos,
   ...previews,
   ...prices,

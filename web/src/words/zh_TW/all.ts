@@ -12,6 +12,7 @@ import { bulk } from './catalogue/bulk.ts'
 import { collections } from './catalogue/collections.ts'
 import { imports } from './catalogue/import.ts'
 import { importSource } from './catalogue/importSource.ts'
+import { photoDownloads } from './catalogue/photoDownloads.ts'
 import { photos } from './catalogue/photos.ts'
 import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
@@ -78,6 +79,7 @@ export const zh_TW: Dictionary = {
   ...palette,
   ...payouts,
   ...people,
+  ...photoDownloads,
   ...photos,
   ...previews,
   ...prices,
