@@ -27,7 +27,7 @@ export const areas = [
     'products with their texts, options, variations, prices, search and history; collections; imports',
     `categories products product_categories product_files product_translations product_options product_option_values variations
      variation_translations pricebooks product_changes product_tags product_search search_words product_stock product_sales collections
-     collection_items imports import_errors photo_downloads ngrams_of ngrams_of_phrase stock_supply refresh_products`,
+     collection_items imports import_errors ngrams_of ngrams_of_phrase stock_supply refresh_products`,
   ),
   area(
     'retailers',

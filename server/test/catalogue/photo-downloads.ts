@@ -66,7 +66,7 @@ export async function anImportedProduct(brand?: Brand) {
     downloads: () => callOk(getPhotoDownloads, { params: { id: job.id } }, owner.owner),
     /** Queues photos of the product in this order, as an import does. */
     queue: (addresses: readonly string[], more: Partial<PhotoDownload> = {}) =>
-      queue(
+      queuePhotos(
         owner,
         job.id,
         addresses.map((address, position) => ({ productId: id, address, row: position + 1, position, ...more })),
@@ -74,7 +74,7 @@ export async function anImportedProduct(brand?: Brand) {
   }
 }
 
-export const queue = async (brand: Pick<Brand, 'id'>, jobId: string, downloads: readonly PhotoDownload[]) =>
+export const queuePhotos = async (brand: Pick<Brand, 'id'>, jobId: string, downloads: readonly PhotoDownload[]) =>
   writeAndPublish(await testContext(), brand.id, (call) => queuePhotoDownloads(call, jobId, downloads))
 
 /** Effects that wait for photos, due or not. */
@@ -92,7 +92,7 @@ export const openDownloads = async (brand: Pick<Brand, 'id'>) => {
   )
 }
 
-export const photoRunner = (context: TestContext) =>
+const photoRunner = (context: TestContext) =>
   new EffectRunner(context, workers, { queue: 'photos', concurrency: 8, destinations: new Destinations(4), countsAllServers: true })
 
 /** Tries what is due of a brand, on all these servers, and waits until that is done. */

@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { photoName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import { safeFileName } from '@linesheet/domain/platform/files'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
@@ -22,11 +23,17 @@ export async function fetchPhoto({ ports }: Pick<AppContext, 'ports'>, brandId: 
     const { columns, isAnimated } = await storePicture(ports, brandId, path)
     return { photo: { ...columns, original_name }, isAnimated }
   } catch (error) {
-    if (error instanceof Refusal) return { problem: (await isPage(path)) ? 'page' : 'broken_picture' }
+    if (error instanceof Refusal) return { problem: isTooLarge(error) ? 'too_large' : (await isPage(path)) ? 'page' : 'broken_picture' }
     throw error
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Its file is small enough, but it has more pixels than its decoder has memory for. */
+function isTooLarge({ details }: Refusal) {
+  const error = details?.errors?.file
+  return error !== undefined && fieldErrorParts(error).code === 'too_many_pixels'
 }
 
 /** Whether a file that is no picture is a page of the web. */

@@ -144,6 +144,11 @@ export async function countDownloads(tx: Tx, brandId: string, jobId: string): Pr
   }
 }
 
+export async function downloadExists(tx: Tx, brandId: string, jobId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from photo_downloads where brand_id = ${brandId} and job_id = ${jobId} and id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
 type Page = { problem?: DownloadProblem | undefined; after?: string | undefined; limit: number }
 /** Failed downloads of an import in the order of the file, behind the one with the id `after`. */
 export async function findFailures(tx: Tx, brandId: string, jobId: string, { problem, after, limit }: Page) {

@@ -1,10 +1,12 @@
 import { retryPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
 import { editVariation } from '@linesheet/contract/catalogue/products'
 import { listProductChanges, removeProduct, removeProductFile } from '@linesheet/contract/catalogue/products.edit'
+import { undoJob } from '@linesheet/contract/platform/jobs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { anImportedProduct, openDownloads, photoHost, queue, runDownloads } from '../../../test/catalogue/photo-downloads.ts'
+import { runBulk } from '../../../test/catalogue/bulk-jobs.ts'
+import { anImportedProduct, openDownloads, photoHost, queuePhotos, runDownloads } from '../../../test/catalogue/photo-downloads.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { marketplaceEvents, runEffects } from '../../../test/effects.ts'
 import { given } from '../../../test/given.ts'
@@ -175,7 +177,7 @@ test('all failed photos are retried, the others stay; 500 failures are a page', 
   const product = await anImportedProduct()
   const { brand, jobId } = product
   const bad = Array.from({ length: 501 }, (_, at) => ({ productId: product.id, address: `vase-${at}.jpg`, row: at + 1, position: at }))
-  await queue(brand, jobId, bad)
+  await queuePhotos(brand, jobId, bad)
   await product.queue([`${host.address}/nowhere.jpg`])
   await runDownloads(brand)
   const first = await product.downloads()
@@ -263,7 +265,7 @@ test('all servers together ask a host for four photos at a time, and brands take
       const { id } = await given.aProduct(brand)
       const path = `/${name}-${at}.jpg`
       host.paths.set(path, (_, response) => void answerTogether(() => response.end(picture)))
-      await queue(brand, jobId, [{ productId: id, address: `${host.address}${path}`, row: at + 1, position: 0 }])
+      await queuePhotos(brand, jobId, [{ productId: id, address: `${host.address}${path}`, row: at + 1, position: 0 }])
     }
   }
   await queueMany(large, 'large', 12)
@@ -271,4 +273,17 @@ test('all servers together ask a host for four photos at a time, and brands take
   await Promise.all([runDownloads(large.brand, servers), runDownloads(small.brand)])
   expect([Math.max(...counts), host.asked.length]).toEqual([4, 15])
   expect(host.asked.findLastIndex((path) => path.startsWith('/small'))).toBeLessThan(9)
+})
+
+test('a deleted product that is restored knows which photos it has', async () => {
+  const product = await anImportedProduct()
+  const { brand } = product
+  const address = host.serve('/a.jpg', await pictureFile(60, 40))
+  await product.queue([address])
+  await runDownloads(brand)
+  const { id } = await runBulk(brand, { ids: [product.id], action: 'delete' })
+  await callOk(undoJob, { params: { id }, body: {} }, brand.owner)
+  await product.queue([address])
+  await runDownloads(brand)
+  expect([await product.names(), host.asked]).toEqual([['a.jpg'], ['/a.jpg']])
 })

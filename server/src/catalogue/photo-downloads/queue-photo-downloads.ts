@@ -38,7 +38,9 @@ export async function queuePhotoDownloads(call: Call, jobId: string | null, down
   const productIds = [...new Set(wanted.map(({ product_id }) => product_id))]
   const existing = new Set(await lockProducts(tx, brandId, productIds))
   const known = new Map((await findDownloads(tx, brandId, productIds)).map((download) => [keyOf(download), download]))
-  const pairs = wanted.flatMap((one) => (existing.has(one.product_id) ? [{ wanted: one, known: known.get(keyOf(one)) }] : []))
+  const pairs = wanted
+    .filter(({ product_id }) => existing.has(product_id))
+    .map((download) => ({ wanted: download, known: known.get(keyOf(download)) }))
 
   const added = pairs.flatMap(({ wanted, known }) => (known ? [] : [{ ...wanted, ...firstState(wanted), created_at: now }]))
   const again = pairs.flatMap(({ wanted, known }) => (known && isWanting(known) ? [{ ...wanted, id: known.id }] : []))
@@ -82,10 +84,10 @@ function mergeByAddress(jobId: string | null, downloads: readonly PhotoDownload[
   for (const { productId, variationId, address: text, row, position } of downloads) {
     const { address, host } = photoAddress(text) ?? { address: text.slice(0, shownLength), host: '' }
     const variation_ids = variationId ? [variationId] : []
-    const one = { id: newId(), product_id: productId, job_id: jobId, variation_ids, row, address, host, position }
-    const same = found.get(keyOf(one))
+    const download = { id: newId(), product_id: productId, job_id: jobId, variation_ids, row, address, host, position }
+    const same = found.get(keyOf(download))
     if (same) same.variation_ids = [...new Set([...same.variation_ids, ...variation_ids])]
-    else found.set(keyOf(one), one)
+    else found.set(keyOf(download), download)
   }
   return [...found.values()]
 }

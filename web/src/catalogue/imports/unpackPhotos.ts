@@ -3,9 +3,9 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { ExplainedError } from '../../words/refusals.ts'
 import type { Translate } from '../../words/translate.ts'
 
-export const maxZipEntries = 10_000
+const maxZipEntries = 10_000
 /** Of all that a ZIP unpacks to: it is held by the browser until it is uploaded. */
-export const maxUnpackedBytes = 2 * 1024 ** 3
+const maxUnpackedBytes = 2 * 1024 ** 3
 type Limits = { entries: number; bytes: number }
 const usualLimits: Limits = { entries: maxZipEntries, bytes: maxUnpackedBytes }
 
