@@ -80,7 +80,9 @@ function FailureTable({ failures, retryingId, onRetry }: TableProps) {
       <table className={textClass({ width: 'full' }, styles.table)} data-problems>
         <thead>
           <tr>
-            <th scope="col">{t('import.row')}</th>
+            <th scope="col">
+              <span className="unseen">{t('import.row')}</span>
+            </th>
             <th scope="col">{t('photos.column.product')}</th>
             <th scope="col">{t('photoDownloads.address')}</th>
             <th scope="col">{t('import.problem')}</th>
@@ -89,7 +91,7 @@ function FailureTable({ failures, retryingId, onRetry }: TableProps) {
         <tbody>
           {failures.map(({ id, row, product_id, product_name, address, problem, can_retry }) => (
             <tr key={id}>
-              <td>{row}</td>
+              <td className={textClass({ whiteSpace: 'nowrap' })}>{t('photoDownloads.row', { row })}</td>
               <td>
                 <AppLink to={paths.product(product_id)}>{product_name}</AppLink>
               </td>
@@ -103,18 +105,22 @@ function FailureTable({ failures, retryingId, onRetry }: TableProps) {
                 )}
               </td>
               <td>
-                {t(`photoDownloads.problem.${problem}`, { max: maxDownloadedPhotos })}{' '}
-                {can_retry && onRetry && (
-                  <Button
-                    variant="quiet"
-                    busy={retryingId === id}
-                    disabled={retryingId !== undefined}
-                    aria-label={t('photoDownloads.retryOne', { row, name: product_name })}
-                    onClick={() => onRetry(id)}
-                  >
-                    {t('kit.retry')}
-                  </Button>
-                )}
+                <div className={rowClass({ gap: 8 })}>
+                  <span className={textClass({ minWidth: 0, grow: true })}>
+                    {t(`photoDownloads.problem.${problem}`, { max: maxDownloadedPhotos })}
+                  </span>
+                  {can_retry && onRetry && (
+                    <Button
+                      variant="quiet"
+                      busy={retryingId === id}
+                      disabled={retryingId !== undefined}
+                      aria-label={t('photoDownloads.retryOne', { row, name: product_name })}
+                      onClick={() => onRetry(id)}
+                    >
+                      {t('kit.retry')}
+                    </Button>
+                  )}
+                </div>
               </td>
             </tr>
           ))}

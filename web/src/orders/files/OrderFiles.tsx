@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
@@ -24,7 +25,11 @@ export function OrderFiles({ order }: { order: Order }) {
   const canWrite = useHasPermission()('orders:write')
   const [input, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const uploads = useOrderUploads(order.id)
-  const add = (files: readonly File[]) => uploads.add(files, (file) => suggestedKind(order.status, file))
+  const tellAnimated = useAnimatedNotice()
+  const add = (files: readonly File[]) => {
+    void tellAnimated(files)
+    uploads.add(files, (file) => suggestedKind(order.status, file))
+  }
   const isOver = useFileDrop(canWrite, add)
   const isEmpty = !order.order_files.length && !uploads.waiting.length
   const hasCamera = isTouchOnly()

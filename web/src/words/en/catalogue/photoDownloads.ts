@@ -8,6 +8,7 @@ export const photoDownloads = {
   'photoDownloads.failed': 'Photos that could not be downloaded',
   'photoDownloads.failures_one': '{count} photo could not be downloaded',
   'photoDownloads.failures_other': '{count} photos could not be downloaded',
+  'photoDownloads.row': 'Row {row}',
   'photoDownloads.address': 'Address',
   'photoDownloads.retryAll': 'Try all again',
   'photoDownloads.retryOne': 'Try the photo of row {row} again: {name}',

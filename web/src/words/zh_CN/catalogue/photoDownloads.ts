@@ -6,6 +6,7 @@ export const photoDownloads = {
   'photoDownloads.animated_other': '有 {count} 张动图，只保留了第一帧。',
   'photoDownloads.failed': '下载失败的图片',
   'photoDownloads.failures_other': '有 {count} 张图片下载失败',
+  'photoDownloads.row': '第 {row} 行',
   'photoDownloads.address': '网址',
   'photoDownloads.retryAll': '全部重试',
   'photoDownloads.retryOne': '重试第 {row} 行的图片（{name}）',

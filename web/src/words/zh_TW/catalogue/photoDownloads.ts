@@ -6,6 +6,7 @@ export const photoDownloads = {
   'photoDownloads.animated_other': '有 {count} 張動態圖片，只保留了第一格。',
   'photoDownloads.failed': '下載失敗的圖片',
   'photoDownloads.failures_other': '有 {count} 張圖片下載失敗',
+  'photoDownloads.row': '第 {row} 列',
   'photoDownloads.address': '網址',
   'photoDownloads.retryAll': '全部再試一次',
   'photoDownloads.retryOne': '再試一次第 {row} 列的圖片（{name}）',
