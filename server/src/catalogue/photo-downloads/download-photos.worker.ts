@@ -31,23 +31,24 @@ export const downloadPhotos: Worker = async (job, context) => {
   const { brand_id: brandId } = job
   const { product_id: productId, ids } = payloadSchema.parse(job.payload)
   const waiting = await context.db.read({ brandId }, (tx) => findWaitingDownloads(tx, brandId, ids))
+  if (!waiting.length) return
   const fetched: Fetched[] = []
+  const giveUpRest = (outcome: FetchedPhoto) => fetched.push(...waiting.slice(fetched.length).map(({ id }) => ({ id, outcome })))
   try {
     for (const { id, address } of waiting) {
       const outcome = await fetchPhoto(context, brandId, address)
       fetched.push({ id, outcome })
       // A host that wants to be left alone is not asked for the others.
-      if ('problem' in outcome && outcome.problem === 'busy') break
+      if ('problem' in outcome && outcome.problem === 'busy') giveUpRest(outcome)
+      if (fetched.length === waiting.length) break
     }
   } catch (error) {
     if (!isLastAttempt(job)) throw error
-    const left = waiting.slice(fetched.length)
-    fetched.push(...left.map(({ id }) => ({ id, outcome: { problem: 'not_stored' as const } })))
+    giveUpRest({ problem: 'not_stored' })
   }
-  if (!fetched.length) return
   const pauses = await writeAndPublish(context, brandId, (call) => storeOutcomes(call, productId, fetched))
   const askedFor = Math.max(0, ...fetched.map(({ outcome }) => ('problem' in outcome && outcome.retryAfter) || 0))
-  if (pauses.length || fetched.length < waiting.length)
+  if (pauses.length)
     throw new RetryLater('Some photos could not be fetched yet', { seconds: Math.max(askedFor, ...pauses), pauseSeconds: askedFor })
 }
 
