@@ -2211,8 +2211,9 @@ CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed
 CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (lower(COALESCE(marketplace_name, name)), id);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX outbox_running_photos ON outbox USING btree (destination, brand_id) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL) AND (claimed_until IS NOT NULL));
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
-CREATE INDEX outbox_waiting_photos ON outbox USING btree (destination, brand_id, run_at) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_waiting_photos ON outbox USING btree (destination, brand_id, run_at, sequence) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX payouts_brand_id_bank_details_id_idx ON payouts USING btree (brand_id, bank_details_id) WHERE (bank_details_id IS NOT NULL);
 CREATE INDEX payouts_failed ON payouts USING btree (brand_id, settled_at) WHERE (status = 'failed'::text);
