@@ -1,3 +1,4 @@
+/// <reference path="./libheif-js.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { HeifImage } from 'libheif-js/wasm-bundle.js'
