@@ -59,8 +59,12 @@ export function makeOf(rows: readonly SourceRow[]): string {
   return `contacts:${system || id === 'own' ? id : `${id}:${header.join('|')}`}`.slice(0, 1000)
 }
 
+/** Lets a long list give way to other work: called for each row. */
+export type GiveWay = () => Promise<void>
+const goOn: GiveWay = async () => {}
+
 /** Reads the contacts of a sheet of any system. Undefined where nothing in it is a column of addresses of mail. */
-export function readContacts(rows: readonly SourceRow[], decisions: Decisions): ContactList | undefined {
+export async function readContacts(rows: readonly SourceRow[], decisions: Decisions, giveWay = goOn): Promise<ContactList | undefined> {
   const top = findHeader(rows)
   if (!top) return undefined
   const below = rows.filter(({ row }) => row > top.row)
@@ -74,15 +78,14 @@ export function readContacts(rows: readonly SourceRow[], decisions: Decisions): 
   const told: ContactNote[] = []
   const tell = (row: SourceRow, error: FieldError, text = '') => told.push({ row: row.row, field: '', error, text })
   if (system.hasOrders) tell(top, 'list_of_orders')
-  const contacts = below.flatMap((row) => {
+  const contacts: Contact[] = []
+  for (const row of below) {
+    await giveWay()
     const ignored = ignoredAs(row, footer)
-    if (ignored) {
-      tell(row, ignored, row.cells.filter(isFilled).join(' · '))
-      return []
-    }
     const extra = row.cells.slice(header.length).filter(isFilled)
-    if (extra.length) tell(row, 'extra_cells', extra.join(' · '))
-    return [readContact(columns, row, system)]
-  })
+    if (ignored) tell(row, ignored, row.cells.filter(isFilled).join(' · '))
+    else contacts.push(readContact(columns, row, system))
+    if (!ignored && extra.length) tell(row, 'extra_cells', extra.join(' · '))
+  }
   return { system, headerRow: top.row, header, columns, contacts, questions, told }
 }

@@ -6,9 +6,9 @@ import { fieldErrorParts } from '../../platform/field-errors.ts'
 import { readContacts } from './read-contacts.ts'
 import { translateContacts } from './translate-contacts.ts'
 
-function translated(file: string, decisions: Decisions = {}, known: string[] = []) {
-  const list = readContacts(contactRows(file), decisions) ?? expect.unreachable()
-  const { retailers, questions, told, refused } = translateContacts(list, new Set(known))
+async function translated(file: string, decisions: Decisions = {}, known: string[] = []) {
+  const list = (await readContacts(contactRows(file), decisions)) ?? expect.unreachable()
+  const { retailers, questions, told, refused } = await translateContacts(list, new Set(known))
   const notes = (all: typeof told) => all.map(({ row, error }) => `${row} ${fieldErrorParts(error).code}`)
   return {
     system: list.system.id,
@@ -133,12 +133,12 @@ test.each([
     },
   ],
   ['one-cell-addresses-tw.csv', { asked: ['country 1'], told: ['9 city_unknown'], refused: ['7 invalid_email', '8 email_required'] }],
-])('%s', (file, expected) => {
-  expect(translated(file)).toMatchObject(expected)
+])('%s', async (file, expected) => {
+  expect(await translated(file)).toMatchObject(expected)
 })
 
-test('columns, phones, tags and those who want no mails are read as their systems mean them', () => {
-  const [hilde] = translated('google.csv').values
+test('columns, phones, tags and those who want no mails are read as their systems mean them', async () => {
+  const [hilde] = (await translated('google.csv')).values
   expect(hilde).toMatchObject({
     email: 'hilde@aasen.example.com',
     phone: '+47 990 00 144',
@@ -146,39 +146,39 @@ test('columns, phones, tags and those who want no mails are read as their system
     postal_code: '5003',
     tags: 'Shops',
   })
-  const [dora] = translated('mailchimp.csv').values
+  const [dora] = (await translated('mailchimp.csv')).values
   expect(dora).toMatchObject({ street: '14 Quay Row', city: 'Bristol', postal_code: 'BS1 0ZZ', tags: 'stockist; spring fair' })
   expect(dora?.region).toBeUndefined()
-  expect(translated('brevo.csv').values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
+  expect((await translated('brevo.csv')).values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
     ['+33199000144', undefined],
     [undefined, 'yes'],
     [undefined, undefined],
   ])
-  expect(translated('klaviyo.csv').values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
+  expect((await translated('klaviyo.csv')).values.map(({ phone, unsubscribed }) => [phone, unsubscribed])).toEqual([
     ['+15035550144', undefined],
     [undefined, 'yes'],
     ['3.4911E+10', undefined],
   ])
-  expect(translated('facebook-leads.csv').values[0]).toMatchObject({ phone: '+46701740644', email: 'orjan@fjallbod.example.com' })
-  expect(translated('shopify-customers.csv').values[0]).toMatchObject({
+  expect((await translated('facebook-leads.csv')).values[0]).toMatchObject({ phone: '+46701740644', email: 'orjan@fjallbod.example.com' })
+  expect((await translated('shopify-customers.csv')).values[0]).toMatchObject({
     postal_code: '04101',
     street: '88 Mill Street',
     street_2: 'Unit 4',
   })
-  expect(translated('outlook.csv').values[0]).toMatchObject({
+  expect((await translated('outlook.csv')).values[0]).toMatchObject({
     street: '2 Lantern Lane, Top floor',
     city: 'Truro',
     phone: '+44 20 7946 0155',
   })
-  expect(translated('duplicate-headers.csv').values.map(({ email }) => email)).toEqual([
+  expect((await translated('duplicate-headers.csv')).values.map(({ email }) => email)).toEqual([
     'petra@lundpapper.example.com',
     'otto@rask.example.com',
   ])
-  expect(translated('duplicate-headers.csv', { email_column: 'Email (2)' }).values[0]?.email).toBe('petra.privat@example.com')
+  expect((await translated('duplicate-headers.csv', { email_column: 'Email (2)' })).values[0]?.email).toBe('petra.privat@example.com')
 })
 
-test.each(['addresses-jp-kr-de-fr-us.csv', 'one-cell-addresses-tw.csv'])('%s: each address has its parts', (file) => {
-  const { values } = translated(file)
+test.each(['addresses-jp-kr-de-fr-us.csv', 'one-cell-addresses-tw.csv'])('%s: each address has its parts', async (file) => {
+  const { values } = await translated(file)
   const rows = caseRows('contacts/expected-addresses.tsv').filter(
     ([name, , , , , , , , note]) => name === file && !note?.startsWith('refused'),
   )
@@ -192,31 +192,31 @@ test.each(['addresses-jp-kr-de-fr-us.csv', 'one-cell-addresses-tw.csv'])('%s: ea
   }
 })
 
-test('countries that nothing is sold to, or that nobody knows, are told', () => {
-  expect(translated('addresses-jp-kr-de-fr-us.csv')).toMatchObject({
+test('countries that nothing is sold to, or that nobody knows, are told', async () => {
+  expect(await translated('addresses-jp-kr-de-fr-us.csv')).toMatchObject({
     asked: [],
     told: ['20 country_not_served', '21 unknown_country', '21 city_unknown'],
   })
 })
 
-test('a list without addresses of mail is no list of retailers', () => {
-  expect(readContacts(contactRows('no-email-column.csv'), {})).toBeUndefined()
+test('a list without addresses of mail is no list of retailers', async () => {
+  expect(await readContacts(contactRows('no-email-column.csv'), {})).toBeUndefined()
 })
 
-test('decisions leave persons out, make two persons one shop, and fill in a country', () => {
-  expect(translated('mailchimp.csv', { persons: 'leave_out' }).retailers).toEqual([])
-  const klaviyo = translated('klaviyo.csv', { same_shop: 'one' })
+test('decisions leave persons out, make two persons one shop, and fill in a country', async () => {
+  expect((await translated('mailchimp.csv', { persons: 'leave_out' })).retailers).toEqual([])
+  const klaviyo = await translated('klaviyo.csv', { same_shop: 'one' })
   expect(klaviyo.values[0]).toMatchObject({ name: 'Hollow Tree Toys', note: 'Tamsin Vole <gone@hollowtree.example.com>' })
   expect(klaviyo.retailers).toHaveLength(2)
-  expect(translated('linkedin.csv', { country: 'SE' }).retailers[0]).toBe('Rydén Design|Alma Rydén|SE')
+  expect((await translated('linkedin.csv', { country: 'SE' })).retailers[0]).toBe('Rydén Design|Alma Rydén|SE')
 })
 
-test('empty cells change nothing of a retailer that is there, unless the brand wants them to', () => {
+test('empty cells change nothing of a retailer that is there, unless the brand wants them to', async () => {
   const known = ['lina@farrowandbird.example.com', 'ada@ferro.example.org']
-  const kept = translated('shopify-customers.csv', {}, known)
+  const kept = await translated('shopify-customers.csv', {}, known)
   expect(kept.asked).toContain('empty_cells 1')
   expect(kept.values[2]).toEqual({ contact: 'Ada Ferro', email: 'ada@ferro.example.org', note: 'private person' })
-  const cleared = translated('shopify-customers.csv', { empty_cells: 'clear' }, known)
+  const cleared = await translated('shopify-customers.csv', { empty_cells: 'clear' }, known)
   expect(cleared.values[2]).toMatchObject({ contact: 'Ada Ferro', phone: '', street: '', city: '', tags: '' })
 })
 
@@ -274,9 +274,10 @@ test.each([
   ['a column of addresses without a name', 'Shop|Where to write', 'Ferro|ada@ferro.example', { name: 'Ferro', email: 'ada@ferro.example' }],
   ['who has unsubscribed', 'Email|Email marketing status', 'a@b.example|Unsubscribed', { unsubscribed: 'yes' }],
   ['who is pending', 'Email|Email marketing status', 'a@b.example|Pending', { name: 'a@b.example' }],
-])('%s', (_, header, cells, expected) => {
+])('%s', async (_, header, cells, expected) => {
   const rows = [header, cells].map((line, at) => ({ row: at + 1, cells: line.split('|') }))
-  const [retailer] = translateContacts(readContacts(rows, {}) ?? expect.unreachable(), new Set()).retailers
+  const list = (await readContacts(rows, {})) ?? expect.unreachable()
+  const [retailer] = (await translateContacts(list, new Set())).retailers
   expect(retailer?.values).toMatchObject(expected)
   if (!('unsubscribed' in expected)) expect(retailer?.values.unsubscribed).toBeUndefined()
 })

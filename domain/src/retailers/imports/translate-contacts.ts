@@ -9,7 +9,7 @@ import type { ContactQuestion } from './contact-questions.ts'
 import { contactValues, cutText } from './contact-values.ts'
 import { nameFinder } from './name-finder.ts'
 import type { Contact } from './read-contact.ts'
-import type { ContactList, ContactNote } from './read-contacts.ts'
+import type { ContactList, ContactNote, GiveWay } from './read-contacts.ts'
 import { shopFinder } from './same-shop.ts'
 
 /** A retailer as cells of our own columns, of which those that the list does not have are left out. */
@@ -30,10 +30,12 @@ function emailProblem(contact: Contact, earlier: number | undefined): FieldError
 }
 
 /** Makes contacts retailers, by what the brand has decided. `known`: the addresses among them that its network has. */
-export function translateContacts(
-  { contacts, columns, questions, system, told: read }: ContactList,
+export async function translateContacts(
+  list: ContactList,
   known: ReadonlySet<string>,
-): TranslatedContacts {
+  giveWay: GiveWay = async () => {},
+): Promise<TranslatedContacts> {
+  const { contacts, columns, questions, system, told: read } = list
   const told = [...read]
   const refused: ContactNote[] = []
   const tell = (note: ContactNote) => told.push(note)
@@ -51,13 +53,15 @@ export function translateContacts(
   const decide = nameFinder(unique, questions, tell)
   const shops = shopFinder(system.id === 'own' ? [] : unique, questions)
   const fields = new Set<string>(columns.map(({ field }) => field))
-  const retailers = unique.flatMap((contact): TranslatedRetailer[] => {
+  const retailers: TranslatedRetailer[] = []
+  for (const contact of unique) {
+    await giveWay()
     const name = decide(contact)
-    if (name === undefined) return []
+    if (name === undefined) continue
     const others = shops.othersOf(contact)
     if (!others) {
       tell({ row: contact.row, field: 'name', error: 'person_in_note', text: contact.person || contact.emails[0] || '' })
-      return []
+      continue
     }
     const isKnown = known.has(emailOf(contact))
     const country = isKnown && !contact.country && !contact.address.isCountryShown ? undefined : findCountry(contact)
@@ -69,8 +73,8 @@ export function translateContacts(
     const empty = cells.filter(([field, text]) => text === '' && isClearable(field, contact))
     const kept = isKnown && empty.length && isCleared(contact) ? [...filled, ...empty] : filled
     const values = kept.map(([field, text]) => [field, cutText(contact.row, field as RetailerColumn, text, tell)])
-    return [{ row: contact.row, cells: contact.cells, values: Object.fromEntries(values) }]
-  })
+    retailers.push({ row: contact.row, cells: contact.cells, values: Object.fromEntries(values) })
+  }
   return { retailers, questions: questions.all(), told, refused }
 
   /** Whether a cell of the list is empty, rather than not understood, and may clear what is there. */

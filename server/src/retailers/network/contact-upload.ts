@@ -15,6 +15,7 @@ import { writeRows } from '../../catalogue/imports/foreign/translated-file.ts'
 import { findLastDecisions } from '../../catalogue/imports/imports.sql.ts'
 import type { Read } from '../../catalogue/imports/sheet-import.ts'
 import { mappingIn, type Rewritten } from '../../catalogue/imports/start-import.ts'
+import { yieldEvery } from '../../platform/http/yield.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
 import type { ContactRow } from './check-contact.ts'
 
@@ -31,13 +32,14 @@ export function contactUpload({ brandId, body }: ContactCall) {
   async function rewrite(path: string, { read }: { read: Read }): Promise<Rewritten> {
     const rows = await readRows(path)
     if (rows.length < 2) throw invalidInputRefusal({ file: 'no_rows' })
+    const giveWay = yieldEvery()
     const make = makeOf(rows)
     const remembered = await read((tx) => findLastDecisions(tx, brandId, make))
     const decisions: Decisions = { ...remembered, ...decisionsIn(body.decisions), ...columnDecisions(body.mapping) }
-    const list = readContacts(rows, decisions)
+    const list = await readContacts(rows, decisions, giveWay)
     if (!list) throw invalidInputRefusal({ file: 'no_email_column' })
     const known = await findKnownEmails(read, brandId, list)
-    const translated = translateContacts(list, known)
+    const translated = await translateContacts(list, known, giveWay)
     upload = { list, translated, known, make }
     await writeRows(path, importRows(upload, new Map(rows.map(({ row, cells }) => [row, cells]))))
     const { header, columns } = list
