@@ -36,6 +36,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   const readPrices = pricesReader(kept, { ...context, written }, questions, tell)
   const withKnownUnit = unitFinder(kept, questions)
   const keyOf = uniqueKeys(kept)
+  const withHost = photoAddresses(questions)
   const skuRows = new Map<string, number>()
   const hasStock = kept.some(({ variations }) => variations.some(({ stock }) => stock !== ''))
   const products: TranslatedProduct[] = []
@@ -74,10 +75,13 @@ export async function translate(file: SourceFile, context: TranslationContext, p
     const names = optionNames(product, language, questions)
     return {
       name: shared[`name_${language}`] ?? '',
-      photos: [...product.photos],
+      photos: product.photos.flatMap(({ address, row: photoRow }) => {
+        const found = withHost(address, photoRow)
+        return found ? [{ address: found, row: photoRow }] : []
+      }),
       rows: priced.map(({ variation, prices }) => ({
         row: variation.row,
-        photo: variation.photo,
+        photo: variation.photo && withHost(variation.photo, variation.row),
         values: {
           ...shared,
           ...ownSku(skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell), variation.row),
@@ -88,6 +92,16 @@ export async function translate(file: SourceFile, context: TranslationContext, p
         },
       })),
     }
+  }
+}
+
+/** Names of photos without a host get the one that the brand names; without that they are left out. */
+function photoAddresses(questions: Questions) {
+  return (address: string, row: number): string => {
+    if (/^[a-z]+:/i.test(address)) return address
+    if (address.startsWith('//')) return `https:${address}`
+    const host = questions.ask({ kind: 'photo_host', proposal: '' }, row, address)
+    return host && `${host.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`
   }
 }
 

@@ -6,6 +6,7 @@ import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Call } from '../../platform/call.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { insertJobChanges } from '../../platform/jobs/jobs.sql.ts'
+import { type PhotoDownload, queuePhotoDownloads } from '../photo-downloads/queue-photo-downloads.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
@@ -72,6 +73,7 @@ export async function saveCheckedProducts(
   }
   changeProducts(call, changes)
   refreshProducts(call.tx, call.brandId, added)
+  await queuePhotoDownloads(call, jobId, checked.flatMap(photosOf))
   await insertJobChanges(
     call.tx,
     call.brandId,
@@ -82,6 +84,18 @@ export async function saveCheckedProducts(
       after: { revision: before.revision + 1 },
     })),
   )
+}
+
+/** The photos of another system's product at their addresses, and which variation shows which. */
+function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
+  const photos = rows[0]?.photos ?? []
+  if (errors.length || !photos.length) return []
+  const position = new Map(photos.map(({ address }, at) => [address, at]))
+  const product = { productId: before.id }
+  const ofVariations = [...(variationOfRow ?? [])].flatMap(([{ row, photo }, variationId]) =>
+    photo && position.has(photo) ? [{ ...product, variationId, address: photo, row, position: position.get(photo) ?? 0 }] : [],
+  )
+  return [...photos.map(({ address, row }, at) => ({ ...product, address, row, position: at })), ...ofVariations]
 }
 
 function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {

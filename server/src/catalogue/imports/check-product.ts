@@ -28,6 +28,8 @@ export type CheckResult = {
   /** Left out where there are errors. */
   input?: ProductInput
   plan?: ProductPlan
+  /** The variation that each row of the file is. */
+  variationOfRow?: ReadonlyMap<ImportRow, string>
   /** Ids of the product’s photos in their new order. */
   photos?: string[] | undefined
 }
@@ -57,7 +59,7 @@ export function checkProduct(
   const left = unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error))
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
-  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], left, isUnchanged: true }
+  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], left, isUnchanged: true, variationOfRow: variationsByRow(before.variations) }
   const { category_ids, ...rest } = body
   const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
   try {
@@ -67,10 +69,15 @@ export function checkProduct(
     const plan = planProduct(before, input)
     throwIfInvalid({ ...skuErrors(), ...newlyMissing(before, input) })
     const leftOut = { ...photoErrors.errors, ...categoryErrors, ...errors }
-    return { errors: [], left: [...left, ...errorsAt(leftOut)], input, plan, photos }
+    const variationOfRow = variationsByRow(plan.variations ?? before.variations)
+    return { errors: [], left: [...left, ...errorsAt(leftOut)], input, plan, photos, variationOfRow }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
     return { left, errors: errorsAt({ ...categoryErrors, ...error.details.errors }) }
+  }
+
+  function variationsByRow(variations: readonly { id: string }[]) {
+    return new Map(variationRows.flatMap((row, at) => (row && variations[at] ? [[row, variations[at].id] as const] : [])))
   }
 
   function errorsAt(errors: FieldErrors) {

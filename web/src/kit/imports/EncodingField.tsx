@@ -5,7 +5,7 @@ import { encodingOptions } from './encodingOptions.ts'
 import type { ImportAnswer } from './sheetImport.ts'
 
 type EncodingFieldProps = {
-  answer: Pick<ImportAnswer, 'encoding_is_sure' | 'encoding_candidates'>
+  answer: Pick<ImportAnswer<unknown>, 'encoding_is_sure' | 'encoding_candidates'>
   encoding: Encoding
   changeEncoding: (encoding: Encoding) => void
 }

@@ -7,7 +7,7 @@ const encodingName = (encoding: Encoding) =>
   /^(?:windows|macintosh|big5)/.test(encoding) ? encoding.charAt(0).toUpperCase() + encoding.slice(1) : encoding.toUpperCase()
 
 /** All encodings to choose from: the likely ones first, with texts of the file as they would be read. */
-export function encodingOptions({ t }: Pick<Words, 't'>, candidates: ImportAnswer['encoding_candidates']) {
+export function encodingOptions({ t }: Pick<Words, 't'>, candidates: ImportAnswer<unknown>['encoding_candidates']) {
   const nameOf = (encoding: Encoding) => ({
     script: t(`import.encodingScript.${encodingScripts[encoding]}`),
     encoding: encodingName(encoding),

@@ -27,7 +27,7 @@ export function ContactSections({ source, importing: { checked, mapping, decide 
           {t('network.import.retailers', { count: retailers })}
         </p>
         {header_row > 1 && (
-          <p className={textClass({ color: 'ink-2', size: 13, marginTop: 4 })}>{t('import.source.headerRow', { row: header_row })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, marginTop: 4 })}>{t('import.source.headerFound', { row: header_row })}</p>
         )}
         <ContactCards source={source} />
       </Section>

@@ -87,4 +87,5 @@ export const importSource = {
   'import.source.hidden_one': 'Read {count} hidden row or column, too',
   'import.source.hidden_other': 'Read {count} hidden rows and columns, too',
   'import.source.ignored': 'Not read: {files}',
+  'import.source.headerFound': 'The header is in row {row}.',
 } as const

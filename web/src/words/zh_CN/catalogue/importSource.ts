@@ -75,4 +75,5 @@ export const importSource = {
   'import.source.hiddenSheet_other': '{name} · {count} 行 · 已隐藏',
   'import.source.hidden_other': '同时读取 {count} 个隐藏的行和列',
   'import.source.ignored': '未读取：{files}',
+  'import.source.headerFound': '表头在第 {row} 行。',
 } as const

@@ -75,4 +75,5 @@ export const importSource = {
   'import.source.hiddenSheet_other': '{name} · {count} 列 · 已隱藏',
   'import.source.hidden_other': '同時讀取 {count} 個隱藏的列和欄',
   'import.source.ignored': '未讀取：{files}',
+  'import.source.headerFound': '標題列在第 {row} 列。',
 } as const
