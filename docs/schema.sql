@@ -2152,7 +2152,7 @@ CREATE INDEX earnings_of_payout ON earnings USING btree (brand_id, payout_id, ea
 CREATE INDEX earnings_unclaimed ON earnings USING btree (brand_id, currency_code, due_at, id) INCLUDE (net, is_held) WHERE (payout_id IS NULL);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
-CREATE INDEX imports_format ON imports USING btree (brand_id, format, created_at) WHERE (format IS NOT NULL);
+CREATE INDEX imports_format ON imports USING btree (brand_id, format, created_at, job_id) WHERE (format IS NOT NULL);
 CREATE INDEX infected_message_files ON message_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX infected_order_files ON order_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);

@@ -1,6 +1,5 @@
 -- The make of an imported file that is not ours, and what the brand decided about it, for its next file of that make.
 alter table imports add column format text, add column decisions jsonb not null default '{}';
-create index imports_format on imports (brand_id, format, created_at) where format is not null;
 
 -- What names a product in the file of another system, by which its next file finds it.
 create table product_import_keys (

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@linesheet/domain/orders/orders'
+import { tagLimits } from '@linesheet/domain/platform/tags'
 import { networkLimits, networkSources, networkStatuses, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
-import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import { deprecated } from '../platform/deprecated.ts'
 import { endpoint } from '../platform/endpoint.ts'

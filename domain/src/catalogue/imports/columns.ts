@@ -35,7 +35,7 @@ function patternOf(name: string): RegExp {
 }
 
 /** `Weight (kg)`, `批发价（元）`, `Trade (ex VAT)`. */
-const bracketed = /\s*[([（【]([^()[\]（）【】]*)[)\]）】]\s*$/
+const bracketed = /\s{0,5}[([（【]([^()[\]（）【】]{0,80})[)\]）】]\s{0,5}$/
 
 /** What a name finds in a header: undefined if it is another column. */
 const matchName = (name: string, header: string) =>
@@ -47,8 +47,7 @@ function currencyIn(header: string) {
   return parts.map((part) => splitCurrency(`${part} 1`)?.currencies ?? []).find((currencies) => currencies.length === 1)?.[0] ?? ''
 }
 
-export const hasColumn = (header: readonly string[], names: ColumnNames) =>
-  names.some((name) => header.some((cell) => matchName(name, cell)))
+const hasColumn = (header: readonly string[], names: ColumnNames) => names.some((name) => header.some((cell) => matchName(name, cell)))
 
 /** The names of a table's columns as a format knows them; undefined where the table is of another make. */
 export function knownHeader(format: Format, table: SourceTable): readonly string[] | undefined {

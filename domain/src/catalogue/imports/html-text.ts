@@ -14,7 +14,7 @@ const options: HtmlToTextOptions = {
 const toText = compile(options)
 
 /** A tag or an entity: what plain texts hardly have. */
-const markup = /<\/?[a-z][^>]*>|<!--|&(?:[a-z]+\d?|#\d+|#x[\da-f]+);/i
+const markup = /<\/?[a-z][^<>]{0,2000}>|<!--|&(?:[a-z]{1,20}\d?|#\d{1,7}|#x[\da-f]{1,6});/i
 const blocks = /<(?:p|br|div|ul|ol|li|table|h[1-6])\b/i
 
 /**
@@ -26,7 +26,9 @@ export function htmlToText(html: string): string {
   const lines = blocks.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>')
   return toText(lines)
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

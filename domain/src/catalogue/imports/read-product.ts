@@ -24,7 +24,7 @@ export function readProduct(format: Format, group: RowGroup, told: SourceNote[])
 }
 
 /** The parts of a cell that holds a list; lists go on in further columns. */
-export const listOf = (format: Format, cells: SourceCells, field: 'tags' | 'categories' | 'photos' | 'option_values'): string[] =>
+const listOf = (format: Format, cells: SourceCells, field: 'tags' | 'categories' | 'photos' | 'option_values'): string[] =>
   cells.all(field).flatMap(({ text }) => {
     const separator = format.lists?.[field]
     return (separator ? text.split(separator) : [text]).map((part) => part.trim()).filter(Boolean)

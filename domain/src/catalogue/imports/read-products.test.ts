@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { expectedCounts, productFiles, tablesOf } from '../../../cases/product-tables.ts'
 import { knownHeader } from './columns.ts'
 import { formats, recogniseFormat } from './formats.ts'
 import { readProducts } from './read-products.ts'
-import { expectedCounts, productFiles, tablesOf } from './test-tables.ts'
 
 test.each(productFiles)('%s is recognised as of one make', (file) => {
   const [table] = tablesOf(file)

@@ -111,7 +111,7 @@ function applyRules(format: Format, variation: SourceVariation, rules: readonly 
 
 /** A number with another one added, as text; as it is where either is none. */
 const addTo = (text: string, change: string) => {
-  const [, number = '', unit = ''] = /^(-?\d*\.?\d+)(.*)$/.exec(text) ?? []
+  const [, number = '', unit = ''] = /^(-?\d*\.?\d+)(.*)$/.exec(text.slice(0, 60)) ?? []
   return change && number ? `${Number((Number(number) + Number(change)).toFixed(6))}${unit}` : text
 }
 

@@ -1,4 +1,4 @@
-import { splitTags, tagLimits, uniqueTags } from '../../retailers/tags.ts'
+import { splitTags, tagLimits, uniqueTags } from '../../platform/tags.ts'
 import type { FindCategories } from '../categories.ts'
 import type { Questions } from './decisions.ts'
 import { htmlToText } from './html-text.ts'

@@ -20,7 +20,7 @@ export function cutText(text: string, field: LimitedText, row: number, tell: Tel
   if (clean.length <= most) return clean
   tell({ row, code: 'text_cut', text: clean.slice(0, 60) })
   const cut = clean.slice(0, most).replace(/[\ud800-\udbff]$/, '')
-  const word = cut.replace(/\s+\S*$/, '')
+  const word = cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)).trimEnd()
   return word.length > most / 2 ? word : cut
 }
 

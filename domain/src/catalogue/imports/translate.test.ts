@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { productFiles, tablesOf } from '../../../cases/product-tables.ts'
 import { defaultRates } from '../../platform/currencies.ts'
 import type { ProductColumn } from '../product-columns.ts'
 import type { Decisions, QuestionKind } from './decisions.ts'
 import { recogniseSheet } from './formats.ts'
 import { readProducts } from './read-products.ts'
 import type { SourceRow } from './source.ts'
-import { productFiles, tablesOf } from './test-tables.ts'
 import { type Translation, translate } from './translate.ts'
 
 const toRows = (tables: ReturnType<typeof tablesOf>): SourceRow[] => {
@@ -32,20 +32,20 @@ const cellsOf = (translation: Translation, column: ProductColumn) => rowsOf(tran
 const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'amazon-flatfile.txt': ['wholesale', 'currency', 'base_prices'],
   'ankorstore-like.csv': ['base_prices'],
-  'bigcommerce.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'hidden'],
+  'bigcommerce.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'photo_host', 'hidden'],
   'etsy-it.csv': ['wholesale', 'base_prices'],
   'etsy.csv': ['wholesale', 'base_prices'],
   'faire.tsv': ['base_prices'],
   'lightspeed.csv': ['wholesale', 'currency', 'hidden'],
-  'magento.csv': ['wholesale', 'currency', 'sale', 'weight_unit'],
+  'magento.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'photo_host'],
   'medusa.csv': ['wholesale', 'base_prices', 'weight_unit', 'size_unit'],
-  'opencart.csv': ['wholesale', 'currency'],
+  'opencart.csv': ['wholesale', 'currency', 'photo_host'],
   'prestashop-products.csv': ['wholesale', 'currency'],
   'shopify-no-quantity.csv': ['wholesale', 'currency'],
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
   'square.csv': ['wholesale', 'currency', 'base_prices', 'archived'],
-  'vendure.csv': ['wholesale', 'currency', 'weight_unit'],
-  'wix.csv': ['wholesale', 'currency', 'weight_unit'],
+  'vendure.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
+  'wix.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
   'woocommerce-de.csv': ['wholesale', 'currency', 'sale'],
   'woocommerce.csv': ['wholesale', 'currency', 'sale'],
 }

@@ -75,10 +75,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
     const names = optionNames(product, language, questions)
     return {
       name: shared[`name_${language}`] ?? '',
-      photos: product.photos.flatMap(({ address, row: photoRow }) => {
-        const found = withHost(address, photoRow)
-        return found ? [{ address: found, row: photoRow }] : []
-      }),
+      photos: product.photos.map((photo) => ({ ...photo, address: withHost(photo.address, photo.row) })),
       rows: priced.map(({ variation, prices }) => ({
         row: variation.row,
         photo: variation.photo && withHost(variation.photo, variation.row),
@@ -95,13 +92,14 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   }
 }
 
-/** Names of photos without a host get the one that the brand names; without that they are left out. */
+/** Names of photos without a host get the one that the brand names; without that they stay names. */
 function photoAddresses(questions: Questions) {
   return (address: string, row: number): string => {
     if (/^[a-z]+:/i.test(address)) return address
     if (address.startsWith('//')) return `https:${address}`
     const host = questions.ask({ kind: 'photo_host', proposal: '' }, row, address)
-    return host && `${host.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`
+    const base = host.endsWith('/') ? host : `${host}/`
+    return URL.canParse(address, base) ? new URL(address, base).href : address
   }
 }
 

@@ -32,6 +32,7 @@ const tables = [
   ['promotion_products', ofProduct, sql`brand_id, promotion_id, product_id`],
   ['product_changes', ofProduct, byId],
   ['photo_downloads', ofProduct, byId],
+  ['product_import_keys', ofProduct, sql`brand_id, import_key`],
 ] as const
 
 /** What rows of other records need: that these were not deleted meanwhile. */

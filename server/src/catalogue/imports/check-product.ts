@@ -11,12 +11,12 @@ import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
 import { type ProductInput, type ProductPlan, planProduct } from '../products/plan-product.ts'
+import type { ImportRow } from './import-row.ts'
 import { locateError } from './locate-error.ts'
 import { readCell } from './parse-cells.ts'
 import { photoOrder } from './photo-order.ts'
 import { productDraft, sharedCells } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
-import type { ImportRow } from './read-file.ts'
 import { filledCells, readableCells } from './readable-cells.ts'
 
 export type CheckResult = {
@@ -59,7 +59,8 @@ export function checkProduct(
   const left = unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error))
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
-  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], left, isUnchanged: true, variationOfRow: variationsByRow(before.variations) }
+  if (!Object.keys(body).length && !photos && !photoErrors.errors)
+    return { errors: [], left, isUnchanged: true, variationOfRow: variationsByRow(before.variations) }
   const { category_ids, ...rest } = body
   const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
   try {

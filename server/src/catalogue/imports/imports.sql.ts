@@ -64,6 +64,7 @@ export async function findLastDecisions(tx: Tx, brandId: string, format: string)
     .where('brand_id', '=', brandId)
     .where('format', '=', format)
     .orderBy('created_at', 'desc')
+    .orderBy('job_id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (last?.decisions ?? {}) as Decisions

@@ -1,7 +1,8 @@
 import { languages } from '@linesheet/domain/platform/languages'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { type ColumnNotations, notationCollector } from './column-notations.ts'
-import { type ColumnFields, type ImportRow, readRows } from './read-file.ts'
+import type { ImportRow } from './import-row.ts'
+import { type ColumnFields, readRows } from './read-file.ts'
 
 /** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
 export type ProductGroup = {

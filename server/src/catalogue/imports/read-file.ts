@@ -1,23 +1,14 @@
-import type { SourcePhoto } from '@linesheet/domain/catalogue/imports/source'
 import { isProductColumn, type ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { foldName, withoutInvisible } from '@linesheet/domain/platform/visible-text'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { sheetRows } from '../../platform/sheets/rows.ts'
-import type { SheetRow } from '../../platform/sheets/sheet.ts'
 import { exampleKey } from './example.ts'
 import { isTranslated, translatedRows } from './foreign/translated-file.ts'
+import type { ImportRow } from './import-row.ts'
 
 export type ColumnFields<K extends string = ProductColumn> = readonly (K | null)[]
-/** A row of the file: its cells as they are, and by the columns that were recognised. */
-export type ImportRow<K extends string = ProductColumn> = SheetRow & {
-  values: { [column in K]?: string }
-  /** Of a product of another system: its photos, in its first row, and the photo of the variation. */
-  photos?: readonly SourcePhoto[]
-  photo?: string
-}
-
 const sampleRows = 20
 
 /** Columns whose cells are compared as a whole: two that look alike are the same SKU or value. */

@@ -1,8 +1,8 @@
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { readingError } from '@linesheet/domain/platform/readers/reading'
+import type { ImportRow } from './import-row.ts'
 import { type CellContext, readCell } from './parse-cells.ts'
-import type { ImportRow } from './read-file.ts'
 
 export type UnreadableCell = { row: ImportRow; column: ProductColumn; error: FieldError }
 

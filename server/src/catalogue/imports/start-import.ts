@@ -91,8 +91,15 @@ export async function startImport<K extends string, S extends Survey, U extends 
     const mapping = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
     const { format = null, decisions = { empty: body.empty ?? 'keep' }, refused = [] } = rewritten ?? {}
     await insertImport(tx, {
-      ...{ brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now },
-      ...{ format, decisions },
+      brand_id: brandId,
+      job_id: id,
+      storage_key,
+      file_name: upload.file_name,
+      header,
+      mapping,
+      format,
+      decisions,
+      created_at: now,
     })
     await insertRefusedRows(tx, brandId, id, refused)
     const records = refused.map(({ row, cells }) => ({ id, name: cells.find(Boolean) ?? String(row), code: 'import.refused' }))

@@ -1,10 +1,10 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
 import { optionValueNames } from '../products/option-value-names.ts'
+import type { ImportRow } from './import-row.ts'
 import { optionIndexes, optionValueColumn } from './option-drafts.ts'
 import { type CellContext, parseCell, parseTextCell } from './parse-cells.ts'
 import type { Cells } from './product-rows.ts'
-import type { ImportRow } from './read-file.ts'
 
 type Variation = Product['variations'][number]
 

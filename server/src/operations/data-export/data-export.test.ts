@@ -154,6 +154,7 @@ test('every table of a brand is exported, or left out on purpose', async () => {
       'imports',
       'import_errors',
       'photo_downloads',
+      'product_import_keys',
       'label_batches',
       'label_batch_orders',
     ],

@@ -6,7 +6,7 @@ const maxStyleBytes = 16 * 1024 * 1024
 /** Formats that Excel knows by number and that show a day: those of the West, then those of East Asia. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
 /** Whether a format shows a day or a year; quoted texts, colors and locales are no part of it. */
-const isDateFormat = (format: string) => /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+const isDateFormat = (format: string) => /[yd]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 /** The styles of a workbook whose cells are dates, by their number. */
 export async function findDateStyles({ zip, part }: Pick<Workbook, 'zip' | 'part'>): Promise<ReadonlySet<number>> {

@@ -18,8 +18,10 @@ export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number
 /** `language_code`: of all mails; otherwise each is in its retailer's own, or where nobody knows that in `unknown_language_code`. */
 export type InviteWords = { language_code?: Language | undefined; unknown_language_code: Language; message: string }
 
-export const mailLanguage = (words: InviteWords, retailer: Pick<InvitedRetailer, 'language_code' | 'is_language_known'> | undefined): Language =>
-  words.language_code ?? (retailer?.is_language_known ? retailer.language_code : words.unknown_language_code)
+export const mailLanguage = (
+  words: InviteWords,
+  retailer: Pick<InvitedRetailer, 'language_code' | 'is_language_known'> | undefined,
+): Language => words.language_code ?? (retailer?.is_language_known ? retailer.language_code : words.unknown_language_code)
 
 /** Whether a mail asks for a first order or for another. */
 export const inviteKind = ({ orders }: InvitedRetailer): InviteKind => (orders > 0 ? 'reorder' : 'invite')
@@ -83,6 +85,11 @@ async function issueCoupons({ tx, brandId, now }: MemberCall, retailers: readonl
   if (!newOnes.length) return
   const [rates, { time_zone }, origin] = [await findRates(tx), await findBrandName(tx, brandId), await findOriginCountry(tx, brandId)]
   const expires_on = addDays(dayIn(time_zone, now), couponTerms.days)
-  const rows = newOnes.map(({ id, country_code }) => ({ id: newId(), retailer_id: id, expires_on, ...couponAmount(country_code || (origin ?? 'HK'), rates) }))
+  const rows = newOnes.map(({ id, country_code }) => ({
+    id: newId(),
+    retailer_id: id,
+    expires_on,
+    ...couponAmount(country_code || (origin ?? 'HK'), rates),
+  }))
   await insertCoupons(tx, brandId, rows, now)
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
+import { uniqueTags } from '@linesheet/domain/platform/tags'
 import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
-import { uniqueTags } from '@linesheet/domain/retailers/tags'
 import { v7 as newId } from 'uuid'
 import type { BrandTransaction } from '../../platform/call.ts'
-import { languageOf } from './retailer-language.ts'
 import { findKnownRetailers, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
+import { languageOf } from './retailer-language.ts'
 
 /** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
 export type RetailerToAdd = {
@@ -65,6 +65,15 @@ function toNewRetailer(retailer: RetailerToAdd): NewRetailer {
   const { name, email, contact = '', phone = '', addresses = [], note = '', tags = [] } = retailer
   const { retailer_type = 'other', retail_channel = 'unknown' } = retailer
   const country_code = retailer.country_code ?? addresses[0]?.country_code ?? ''
-  const facts = { contact, phone, retailer_type, retail_channel, country_code, addresses, note, ...languageOf(retailer.language_code, country_code) }
+  const facts = {
+    contact,
+    phone,
+    retailer_type,
+    retail_channel,
+    country_code,
+    addresses,
+    note,
+    ...languageOf(retailer.language_code, country_code),
+  }
   return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
 }

@@ -3,7 +3,7 @@ import type { NetworkEntry, RetailerToAdd } from '@linesheet/contract/retailers/
 import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import { type ContactField, isContactField } from '@linesheet/domain/retailers/imports/contact-fields'
 import { v7 as newId } from 'uuid'
-import type { ImportRow } from '../../catalogue/imports/read-file.ts'
+import type { ImportRow } from '../../catalogue/imports/import-row.ts'
 import type { CheckedUnit } from '../../catalogue/imports/sheet-import.ts'
 import { changesOf, foreignColumns, type RetailerChange } from './retailer-changes.ts'
 import { readRetailer } from './retailer-draft.ts'

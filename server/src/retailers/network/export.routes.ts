@@ -44,5 +44,12 @@ async function* exportRows(read: Read, brandId: string, ids: readonly string[], 
 
 async function findPage(tx: Tx, brandId: string, ids: readonly string[], now: Date) {
   const entries = await findFullEntries(tx, brandId, ids, now)
-  return { entries, unsubscribed: await findUnsubscribed(tx, brandId, [...entries.values()].map(({ email }) => email)) }
+  return {
+    entries,
+    unsubscribed: await findUnsubscribed(
+      tx,
+      brandId,
+      [...entries.values()].map(({ email }) => email),
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ImportChange } from '@linesheet/contract/catalogue/products.import'
 import type { NetworkEntry, RetailerToAdd } from '@linesheet/contract/retailers/network'
+import { uniqueTags } from '@linesheet/domain/platform/tags'
 import { type RetailerColumn, retailerColumns } from '@linesheet/domain/retailers/retailer-columns'
-import { uniqueTags } from '@linesheet/domain/retailers/tags'
 import type { Profile } from './edit-profile.ts'
 import { retailerCells } from './retailer-cells.ts'
 import type { RetailerCells } from './retailer-draft.ts'
@@ -23,7 +23,9 @@ function changedAddresses({ addresses }: NetworkEntry, retailer: RetailerToAdd, 
 
 /** A retailer as a row wants it: the fields that the row has. Of a retailer that keeps its profile on the marketplace, only the brand's own fields. */
 export function changesOf(entry: NetworkEntry, retailer: RetailerToAdd, cells: RetailerCells): RetailerChange {
-  const wanted = Object.fromEntries(profileColumns.flatMap((column) => (cells[column] === undefined ? [] : [[column, retailer[column] ?? entry[column]]])))
+  const wanted = Object.fromEntries(
+    profileColumns.flatMap((column) => (cells[column] === undefined ? [] : [[column, retailer[column] ?? entry[column]]])),
+  )
   const addresses = changedAddresses(entry, retailer, cells)
   const note = cells.note === undefined ? entry.note : (retailer.note ?? '')
   const tags = cells.tags === undefined ? entry.tags : uniqueTags(retailer.tags ?? [])
@@ -49,5 +51,7 @@ export function foreignColumns(entry: NetworkEntry, retailer: RetailerToAdd, cel
 
 function differences(before: NetworkEntry, after: NetworkEntry): ImportChange['fields'] {
   const [old, now] = [retailerCells(before), retailerCells(after)]
-  return retailerColumns.flatMap((field) => (old[field] === now[field] ? [] : [{ field, before: String(old[field]), after: String(now[field]) }]))
+  return retailerColumns.flatMap((field) =>
+    old[field] === now[field] ? [] : [{ field, before: String(old[field]), after: String(now[field]) }],
+  )
 }

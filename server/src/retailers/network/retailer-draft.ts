@@ -1,8 +1,8 @@
 import { RetailerToAdd } from '@linesheet/contract/retailers/network'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import { splitTags } from '@linesheet/domain/platform/tags'
 import { parseLanguage, parseRetailChannel, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailers/retailer-columns'
-import { splitTags } from '@linesheet/domain/retailers/tags'
 import { parse } from '../../platform/http/refusals.ts'
 
 export type RetailerCells = { [column in RetailerColumn]?: string }
@@ -14,7 +14,13 @@ const addressColumns = ['company', 'street', 'street_2', 'city', 'region', 'post
 function addressOf(cells: RetailerCells) {
   if (!cells.street && !cells.city) return undefined
   const texts = Object.fromEntries(addressColumns.map((part) => [part, cells[part] ?? '']))
-  return { ...texts, phone: '', recipient: cells.contact ?? '', company: cells.company || cells.name || '', country_code: cells.country_code ?? '' }
+  return {
+    ...texts,
+    phone: '',
+    recipient: cells.contact ?? '',
+    company: cells.company || cells.name || '',
+    country_code: cells.country_code ?? '',
+  }
 }
 
 /** A row of a sheet as a body of `addRetailers`: cells that the row does not have are left out. */

@@ -22,9 +22,7 @@ export function ImportDiffs({ diffs, updated }: { diffs: readonly ImportDiff[]; 
         ))}
       </ul>
       {updated > diffs.length && (
-        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>
-          {words.t('import.more', { count: updated - diffs.length })}
-        </p>
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>{words.t('import.more', { count: updated - diffs.length })}</p>
       )}
     </details>
   )

@@ -1,10 +1,4 @@
-import type {
-  ImportDiff,
-  ImportColumn,
-  ImportReport,
-  ImportResult,
-  RefusedRow,
-} from '@linesheet/contract/catalogue/products.import'
+import type { ImportColumn, ImportDiff, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { Encoding } from '@linesheet/domain/platform/encodings'

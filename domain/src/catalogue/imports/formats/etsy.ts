@@ -2,7 +2,13 @@ import type { Format } from '../format.ts'
 import type { SourceTable } from '../source.ts'
 
 const order = [
-  ...['TITLE', 'DESCRIPTION', 'PRICE', 'CURRENCY_CODE', 'QUANTITY', 'TAGS', 'MATERIALS'],
+  'TITLE',
+  'DESCRIPTION',
+  'PRICE',
+  'CURRENCY_CODE',
+  'QUANTITY',
+  'TAGS',
+  'MATERIALS',
   ...Array.from({ length: 10 }, (_, at) => `IMAGE${at + 1}`),
   ...[1, 2].flatMap((number) => ['TYPE', 'NAME', 'VALUES'].map((part) => `VARIATION ${number} ${part}`)),
   'SKU',

@@ -54,5 +54,5 @@ export const priceList: Format = {
       'agotado',
     ],
   },
-  lists: { categories: /[;|]/, tags: /[,;|、，；]/, photos: /[\s,;|]+(?=https?:)/ },
+  lists: { categories: /[;|]/, tags: /[,;|、，；]/, photos: /[\s,;|]{1,9}(?=https?:)/ },
 }

@@ -45,8 +45,12 @@ export async function translateUpload(
   )
   const decisions = { ...remembered, ...chosen }
   const context = {
-    ...{ baseCurrency, rates, language, decisions },
-    ...{ findCategories: categoryFinder(categories), suggestCategories: categorySuggester(categories) },
+    baseCurrency,
+    rates,
+    language,
+    decisions,
+    findCategories: categoryFinder(categories),
+    suggestCategories: categorySuggester(categories),
   }
   const pause = yieldEvery()
   const translation = await translate(await readProducts(format, tables, pause), context, pause)

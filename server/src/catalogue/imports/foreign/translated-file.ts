@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
-import type { ImportRow } from '../read-file.ts'
+import type { ImportRow } from '../import-row.ts'
 
 /** How the file begins in which an import stores what another system's file says: a row in each line, by our own columns. */
 const mark = '{"linesheet":"translated"}'

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { amountInCurrency, readAmountColumn, textOf } from '@linesheet/domain/platform/readers/amount'
-import type { DraftPrices, DraftVariation } from './draft.ts'
+import type { DraftPrices, DraftVariation } from '../draft.ts'
 
 /** The columns of the variations' table that take texts, in their order. */
 export const pasteColumns = ['sku', 'barcode', 'stock', 'wholesale_price', 'retail_price'] as const

@@ -2,7 +2,7 @@ import { productLimits } from '@linesheet/domain/catalogue/products'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import type { DraftOption, DraftPrices, DraftVariation } from './draft.ts'
+import type { DraftOption, DraftPrices, DraftVariation } from '../draft.ts'
 
 /** Every combination of one value per option; the last option varies fastest. */
 const combinations = (options: readonly DraftOption[], language: Language): string[][] =>

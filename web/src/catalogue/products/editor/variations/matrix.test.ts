@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DraftOption, DraftVariation } from './draft.ts'
+import type { DraftOption, DraftVariation } from '../draft.ts'
 import { buildMatrix, combinationCount, currenciesWithErrors, fillFromFirst, latestVariations, renameValue } from './matrix.ts'
 
 const option = (name: string, ...values: string[]): DraftOption => ({ name: { en: name }, values: values.map((en) => ({ name: { en } })) })

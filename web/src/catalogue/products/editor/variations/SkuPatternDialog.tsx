@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { CheckField } from '../../../kit/forms/fields/ChoiceFields.tsx'
-import { TextField } from '../../../kit/forms/fields/TextField.tsx'
-import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
-import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
-import { useWords } from '../../../words/Words.tsx'
-import type { DraftOption, DraftVariation } from './draft.ts'
+import { CheckField } from '../../../../kit/forms/fields/ChoiceFields.tsx'
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx'
+import { stackClass, textClass } from '../../../../kit/layout/primitives.ts'
+import { FormDialog } from '../../../../kit/overlays/FormDialog.tsx'
+import { useWords } from '../../../../words/Words.tsx'
+import type { DraftOption, DraftVariation } from '../draft.ts'
 import { makeSkus, proposedPattern } from './skuPattern.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftVariation } from './draft.ts'
+import type { DraftVariation } from '../draft.ts'
 import { pasteBlock } from './pasteBlock.ts'
 
 const variation = (key: string): DraftVariation => ({

@@ -1,4 +1,4 @@
-import type { DraftOption, DraftVariation } from './draft.ts'
+import type { DraftOption, DraftVariation } from '../draft.ts'
 
 const toCode = (text: string) =>
   text

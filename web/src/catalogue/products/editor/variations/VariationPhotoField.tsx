@@ -1,8 +1,8 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { PlusIcon } from '../../../kit/layout/icons.tsx'
-import { Photo } from '../../../kit/layout/Photo.tsx'
-import { stackClass } from '../../../kit/layout/primitives.ts'
-import { useWords } from '../../../words/Words.tsx'
+import { PlusIcon } from '../../../../kit/layout/icons.tsx'
+import { Photo } from '../../../../kit/layout/Photo.tsx'
+import { stackClass } from '../../../../kit/layout/primitives.ts'
+import { useWords } from '../../../../words/Words.tsx'
 import styles from './Matrix.module.css'
 
 type Props = { product: Product; variationName: string; photoId: string; onChange: (photoId: string) => void }
