@@ -19,6 +19,8 @@ export const productImport: SheetImport<ImportSource> = {
   explainError: (code) => code === 'category_not_found' && <AcceptedCategories />,
   showDiffs: (diffs, updated) => <ImportDiffs diffs={diffs} updated={updated} />,
   undo: (job) => <UndoImport job={job} />,
+  takesSeveral: true,
+  asksForEmpty: true,
   outcomes: ['created', 'updated', 'unchanged', 'refused'],
   send: (body, options) => call(importProducts, { body }, options),
   useResult: (id) => useLiveQuery(getImport, { params: { id } }, { isFinal: ({ job }) => isFinished(job) }),

@@ -3,6 +3,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CallError } from '../api/callError.ts'
 import { ErrorBox } from '../forms/ErrorBox.tsx'
+import { CheckField } from '../forms/fields/ChoiceFields.tsx'
 import { HiddenFileInput } from '../forms/HiddenFileInput.tsx'
 import { BackLink } from '../layout/BackLink.tsx'
 import { Button } from '../layout/Button.tsx'
@@ -15,7 +16,7 @@ import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
-type ChooseFile = (file: File | undefined) => void
+type ChooseFile = (file: File) => void
 type PageProps<S> = {
   kind: SheetImport<S>
   tabs?: ReactNode
@@ -38,7 +39,7 @@ export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: P
   return (
     <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>}>
       {tabs}
-      <FileSection importing={importing} help={texts.fileHelp} example={example} offer={offer} />
+      <FileSection importing={importing} several={kind.takesSeveral ?? false} help={texts.fileHelp} example={example} offer={offer} />
       {checked && (
         <>
           {checked.source ? (
@@ -47,6 +48,14 @@ export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: P
             <Section title={t('import.columns')}>
               <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
               <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
+              {kind.asksForEmpty && (
+                <CheckField
+                  label={t('import.clearEmpty')}
+                  help={t('import.clearEmptyHelp')}
+                  checked={importing.clearsEmpty}
+                  onChange={importing.setClearsEmpty}
+                />
+              )}
             </Section>
           )}
           {report && <ImportReportSection kind={kind} report={report} />}
@@ -69,9 +78,16 @@ export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: P
   )
 }
 
-type FileProps = { importing: Import; help: string; example: ReactNode; offer: ((chooseFile: ChooseFile) => ReactNode) | undefined }
+type FileProps = {
+  importing: Import
+  several: boolean
+  help: string
+  example: ReactNode
+  offer: ((chooseFile: ChooseFile) => ReactNode) | undefined
+}
 
-function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example, offer }: FileProps) {
+function FileSection({ importing, several, help, example, offer }: FileProps) {
+  const { file, busy, error, checked, chooseFiles, changeEncoding } = importing
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -84,16 +100,17 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          chooseFile(event.dataTransfer.files[0])
+          void chooseFiles([...event.dataTransfer.files])
         }}
       >
         <HiddenFileInput
           ref={input}
           label={t('import.choose')}
           accept=".csv,.tsv,.txt,.xlsx,.zip"
-          onSelect={([file]) => chooseFile(file)}
+          multiple={several}
+          onSelect={(files) => void chooseFiles(files)}
         />
-        {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
+        {file ? <strong>{file.name}</strong> : offer?.((file) => void chooseFiles([file]))}
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>

@@ -29,6 +29,10 @@ export type SheetImport<S = unknown> = {
   explainError?: (code: string) => ReactNode
   /** What an import changes of records that are there. */
   showDiffs?: (diffs: readonly ImportDiff[], updated: number) => ReactNode
+  /** Whether files that belong together can be chosen at once. */
+  takesSeveral?: boolean
+  /** Whether empty cells of our own columns may clear their fields. */
+  asksForEmpty?: boolean
   /** Undoes a finished import, and shows until when that can be done. */
   undo?: (job: Job) => ReactNode
   /** The outcomes that a record can have. */

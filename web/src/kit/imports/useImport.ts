@@ -3,6 +3,7 @@ import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useState } from 'react'
 import { newId } from '../api/call.ts'
 import { useNavigateTo } from '../layout/AppLink.tsx'
+import { bundleFiles } from './bundleFiles.ts'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
@@ -15,8 +16,8 @@ type ImportRequest = {
   place?: SourcePlace
 }
 
-/** Where in the file the records are, as somebody has chosen. */
-export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true' }
+/** How a file is read, as somebody has chosen: where in it the records are, and what empty cells do. */
+export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport<S>(kind: SheetImport<S>) {
@@ -61,8 +62,11 @@ export function useImport<S>(kind: SheetImport<S>) {
     isReportStale,
     busy,
     error,
-    chooseFile(chosen: File | undefined) {
-      if (!chosen) return
+    /** Several files are one import: the two tables of a shop, for instance. */
+    async chooseFiles(files: readonly File[]) {
+      const [first, another] = files
+      if (!first) return
+      const chosen = another ? await bundleFiles(files) : first
       setFile(chosen)
       setChecked(undefined)
       setDecisions({})
@@ -81,6 +85,12 @@ export function useImport<S>(kind: SheetImport<S>) {
       setPlace(chosen)
       if (file) void send({ file, encoding: checked?.encoding, decisions, place: chosen }, true)
     },
+    clearsEmpty: place.empty === 'clear',
+    setClearsEmpty(clears: boolean) {
+      const chosen: SourcePlace = { ...place, empty: clears ? 'clear' : 'keep' }
+      setPlace(chosen)
+      if (file) void send({ file, mapping, encoding: checked?.encoding, place: chosen }, true)
+    },
     matchColumns: () => file && void send({ file, mapping: {}, encoding: checked?.encoding }, true),
     /** Another encoding changes the headers, so the columns are matched again. */
     changeEncoding: (encoding: Encoding) => file && void send({ file, encoding }, true),
@@ -88,9 +98,9 @@ export function useImport<S>(kind: SheetImport<S>) {
       setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
-    check: async () => file && send({ file, mapping, encoding: checked?.encoding }, true),
+    check: async () => file && send({ file, mapping, encoding: checked?.encoding, place }, true),
     start: async () =>
-      file && send({ file, ...(checked?.source ? { decisions, place } : { mapping }), encoding: checked?.encoding }, false),
+      file && send({ file, ...(checked?.source ? { decisions } : { mapping }), place, encoding: checked?.encoding }, false),
   }
 }
 export type Import = ReturnType<typeof useImport<unknown>>

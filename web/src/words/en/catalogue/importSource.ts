@@ -88,4 +88,6 @@ export const importSource = {
   'import.source.hidden_other': 'Read {count} hidden rows and columns, too',
   'import.source.ignored': 'Not read: {files}',
   'import.source.headerFound': 'The header is in row {row}.',
+  'import.clearEmpty': 'Empty cells clear their fields',
+  'import.clearEmptyHelp': 'Otherwise they change nothing.',
 } as const

@@ -76,4 +76,6 @@ export const importSource = {
   'import.source.hidden_other': '同时读取 {count} 个隐藏的行和列',
   'import.source.ignored': '未读取：{files}',
   'import.source.headerFound': '表头在第 {row} 行。',
+  'import.clearEmpty': '空单元格清除对应内容',
+  'import.clearEmptyHelp': '不勾选则保持原内容不变。',
 } as const

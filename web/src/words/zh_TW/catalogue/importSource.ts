@@ -76,4 +76,6 @@ export const importSource = {
   'import.source.hidden_other': '同時讀取 {count} 個隱藏的列和欄',
   'import.source.ignored': '未讀取：{files}',
   'import.source.headerFound': '標題列在第 {row} 列。',
+  'import.clearEmpty': '空白儲存格清除對應內容',
+  'import.clearEmptyHelp': '不勾選則維持原內容不變。',
 } as const
