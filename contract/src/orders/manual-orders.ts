@@ -4,6 +4,7 @@ import { networkStatuses, retailerTypes } from '@linesheet/domain/retailers/netw
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
+  address,
   amount,
   count,
   country,
@@ -21,8 +22,6 @@ import {
   phone,
   photo,
   requiredSingleLine,
-  retailerAddress,
-  retailerCountry,
   search,
   singleLine,
   strictObject,
@@ -114,11 +113,10 @@ export const Customer = recordOf(
     email: z.string(),
     phone: z.string(),
     retailer_type: z.enum(retailerTypes),
-    /** '' where nobody has said it. */
-    country_code: retailerCountry,
+    country_code: country,
     language_code: language,
     /** Empty for a retailer of the marketplace that is not in the brand's network. */
-    addresses: z.array(retailerAddress),
+    addresses: z.array(address),
     /** Null if the retailer is not in the brand's network. */
     status: z.nullable(z.enum(networkStatuses)),
     orders: count,

@@ -37,11 +37,9 @@ export class Destinations {
     this.#breakers.delete(destination)
   }
 
-  /** `pauseSeconds`: for how long the destination asks to be left alone. */
-  recordFailure(destination: string, now: Date, pauseSeconds = 0) {
+  recordFailure(destination: string, now: Date) {
     const breaker = this.#breakers.get(destination) ?? new CircuitBreaker()
-    if (pauseSeconds) breaker.pause(now, pauseSeconds * 1000)
-    else breaker.recordFailure(now)
+    breaker.recordFailure(now)
     this.#breakers.set(destination, breaker)
   }
 }

@@ -16,12 +16,8 @@ export const photoRemovalEffect = ({ url }: { url: string }) => ({
 })
 
 /** Reads a picture, makes its sizes and stores them. Returns the columns of its row, which the caller inserts. */
-export const storePhoto = async (ports: Ports, brandId: string, upload: Pick<Upload, 'path'>) =>
-  (await storePicture(ports, brandId, upload.path)).columns
-
-/** Like `storePhoto`; says, too, whether the picture is animated, of which the first frame is kept. */
-export async function storePicture({ images, storage }: Ports, brandId: string, path: string) {
-  const picture = await images.readImage(path)
+export async function storePhoto({ images, storage }: Ports, brandId: string, upload: Upload) {
+  const picture = await images.readImage(upload.path)
   const stored = { id: newId(), access_key: randomBytes(12).toString('hex') }
   const folder = photoFolder(brandId, stored)
   try {
@@ -32,8 +28,7 @@ export async function storePicture({ images, storage }: Ports, brandId: string, 
     throw error
   }
   const bytes = picture.sizes.reduce((sum, { data }) => sum + data.length, 0)
-  const { width, height, placeholder, isAnimated } = picture
-  return { columns: { ...stored, content_type: 'image/webp', bytes, width, height, placeholder }, isAnimated }
+  return { ...stored, content_type: 'image/webp', bytes, width: picture.width, height: picture.height, placeholder: picture.placeholder }
 }
 
 /** A picture is kept as WebP, whatever it came as. */

@@ -1,11 +1,10 @@
-import type { Language } from '@linesheet/domain/platform/languages'
-import type { RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
-import { uniqueTags } from '@linesheet/domain/platform/tags'
+import { type Language, languageOfCountry } from '@linesheet/domain/platform/languages'
+import type { Address, CountryCode } from '@linesheet/domain/platform/places'
 import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
+import { uniqueTags } from '@linesheet/domain/retailers/tags'
 import { v7 as newId } from 'uuid'
 import type { BrandTransaction } from '../../platform/call.ts'
-import { findKnownRetailers, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
-import { languageOf } from './retailer-language.ts'
+import { findKnownRetailers, findOriginCountry, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
 
 /** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
 export type RetailerToAdd = {
@@ -15,11 +14,11 @@ export type RetailerToAdd = {
   phone?: string | undefined
   retailer_type?: RetailerType | undefined
   retail_channel?: RetailChannel | undefined
-  /** By default that of the first address; none where nobody has said it. */
-  country_code?: RetailerCountry | undefined
-  /** By default that of the country; none where it has none. */
+  /** By default that of the first address, or else the brand's own. */
+  country_code?: CountryCode | undefined
+  /** By default that of the country. */
   language_code?: Language | undefined
-  addresses?: readonly RetailerAddress[] | undefined
+  addresses?: readonly Address[] | undefined
   note?: string | undefined
   tags?: readonly string[] | undefined
 }
@@ -38,11 +37,14 @@ export async function addRetailers(
   { tx, brandId, now, source }: AddContext,
   retailers: readonly RetailerToAdd[],
 ): Promise<AddedRetailer[]> {
-  const known = await findKnownRetailers(tx, brandId, [...new Set(retailers.map(({ email }) => email))])
+  const [known, origin] = await Promise.all([
+    findKnownRetailers(tx, brandId, [...new Set(retailers.map(({ email }) => email))]),
+    findOriginCountry(tx, brandId),
+  ])
   const added = new Map<string, string>()
   const rows = retailers.flatMap((retailer): NewRetailer[] => {
     if (known.has(retailer.email) || added.has(retailer.email)) return []
-    const row = toNewRetailer(retailer)
+    const row = toNewRetailer(retailer, origin ?? 'HK')
     added.set(retailer.email, row.id)
     return [row]
   })
@@ -61,19 +63,11 @@ export async function addRetailers(
   })
 }
 
-function toNewRetailer(retailer: RetailerToAdd): NewRetailer {
+function toNewRetailer(retailer: RetailerToAdd, origin: CountryCode): NewRetailer {
   const { name, email, contact = '', phone = '', addresses = [], note = '', tags = [] } = retailer
   const { retailer_type = 'other', retail_channel = 'unknown' } = retailer
-  const country_code = retailer.country_code ?? addresses[0]?.country_code ?? ''
-  const facts = {
-    contact,
-    phone,
-    retailer_type,
-    retail_channel,
-    country_code,
-    addresses,
-    note,
-    ...languageOf(retailer.language_code, country_code),
-  }
+  const country_code = retailer.country_code ?? addresses[0]?.country_code ?? origin
+  const { language_code = languageOfCountry(country_code) } = retailer
+  const facts = { contact, phone, retailer_type, retail_channel, country_code, language_code, addresses, note }
   return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
 }

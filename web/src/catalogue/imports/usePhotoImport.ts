@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
-import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { useWords } from '../../words/Words.tsx'
 import { groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, rowWithMatch, toPhotoRows } from './photoRows.ts'
 
@@ -16,8 +15,7 @@ const concurrentUploads = 3
 /** Matches photos to products, uploads them, and retries those that failed. */
 export function usePhotoImport() {
   const cache = useQueryClient()
-  const { language, t } = useWords()
-  const tellAnimated = useAnimatedNotice()
+  const { language } = useWords()
   const [rows, setRows] = useState<readonly PhotoRow[]>([])
   const [products, setProducts] = useState<ProductsById>(new Map())
   const [isMatching, setMatching] = useState(false)
@@ -40,11 +38,7 @@ export function usePhotoImport() {
     setMatching(true)
     setError(undefined)
     try {
-      const chosen = await files
-      // Unpacking is loaded with the first ZIP.
-      const { unpackPhotos } = await import('./unpackPhotos.ts')
-      const newRows = toPhotoRows(await unpackPhotos(chosen, t), rows, newId)
-      void tellAnimated(newRows.flatMap(({ file, problem }) => (problem ? [] : [file])))
+      const newRows = toPhotoRows(await files, rows, newId)
       const known = new Map<string, MatchedProduct>()
       const photos = newRows.filter(({ problem }) => !problem)
       const found = new Map<string, PhotoRow>()

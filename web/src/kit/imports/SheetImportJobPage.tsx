@@ -2,7 +2,7 @@ import type { ImportResult } from '@linesheet/contract/catalogue/products.import
 import { cancelJob } from '@linesheet/contract/platform/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { isFinished } from '../api/isFinished.ts'
@@ -20,10 +20,8 @@ import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
-type PageProps = { kind: SheetImport /** Below the result of the job with that id. */; below?: (id: string) => ReactNode }
-
 /** The progress of an import and then its result; the job runs on the server without this page. */
-export function SheetImportJobPage({ kind, below }: PageProps) {
+export function SheetImportJobPage({ kind }: { kind: SheetImport }) {
   const texts = kind.texts(useWords())
   const { id = '' } = useParams({ strict: false })
   const cache = useQueryClient()
@@ -36,7 +34,6 @@ export function SheetImportJobPage({ kind, below }: PageProps) {
     <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>} aside={data?.file_name}>
       {error ? <ErrorBox error={error} /> : null}
       {data && (finished ? <ImportSummary kind={kind} result={data} /> : <ImportProgress kind={kind} result={data} />)}
-      {data && below?.(id)}
     </Page>
   )
 }
@@ -88,7 +85,6 @@ function ImportSummary({ kind, result }: Props) {
             {t('import.downloadErrors')}
           </Button>
         )}
-        {kind.undo?.(job)}
         <AppLink to={kind.paths.start}>{t('import.another')}</AppLink>
         <AppLink to={kind.paths.list}>{texts.view}</AppLink>
       </div>

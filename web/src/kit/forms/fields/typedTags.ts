@@ -1,4 +1,4 @@
-import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
+import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
 
 const maxSuggestions = 8
 

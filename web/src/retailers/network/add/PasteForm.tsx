@@ -1,53 +1,52 @@
 import { addRetailers } from '@linesheet/contract/retailers/network'
 import { networkLimits } from '@linesheet/domain/retailers/network'
-import { pastedEntry, readPastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
+import { type PastedRetailer, parsePastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
 import { type ReactNode, useState } from 'react'
 import { useEndpointMutation } from '../../../kit/api/queries.ts'
 import { useDraft } from '../../../kit/drafts/useDraft.ts'
 import { TextArea } from '../../../kit/forms/fields/TextField.tsx'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { showToast } from '../../../kit/overlays/toasts.ts'
-import { PastedSummary } from '../../../kit/retailers/PastedSummary.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { type RefusedRetailer, RefusedRetailers } from './RefusedRetailers.tsx'
 
-/** Many retailers by their addresses. What is understood is shown before it is added; what is not, and who is refused, stays with the reason. */
+const toLine = ({ name, email }: PastedRetailer) => (name === email ? email : `${name} <${email}>`)
+
+/** Many retailers by their addresses. Those that are refused are listed with the reason, and stay to be corrected. */
 export function PasteForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft('paste-retailers', { text: '' })
   const [answer, setAnswer] = useState<{ added: number; refused: RefusedRetailer[] }>()
   const adding = useEndpointMutation(addRetailers, { events: ['retailer.added'] })
-  const pasted = readPastedRetailers(draft.text)
-  const { retailers } = pasted
-  const tooMany = retailers.length > networkLimits.rows
+  const pasted = parsePastedRetailers(draft.text)
+  const tooMany = pasted.length > networkLimits.rows
   async function submit() {
-    const result = await adding.send({ body: { retailers, source: 'import' } })
+    const result = await adding.send({ body: { retailers: pasted, source: 'import' } })
     if (!result) return
     const refused = result.rows.flatMap(({ error_codes }, at) => {
       const [error] = Object.values(error_codes)
-      const retailer = retailers[at]
-      return error && retailer ? [{ text: pastedEntry(retailer), error }] : []
+      const retailer = pasted[at]
+      return error && retailer ? [{ text: toLine(retailer), error }] : []
     })
     if (result.added) showToast({ text: t('network.add.added', { count: result.added }) })
-    const left = [...refused, ...pasted.refused].map(({ text }) => text)
-    if (!left.length) {
+    if (!refused.length) {
       clearDraft()
       return onClose()
     }
-    change({ text: left.join('\n') })
+    change({ text: refused.map(({ text }) => text).join('\n') })
     setAnswer({ added: result.added, refused })
   }
   return (
     <DialogForm
       onSubmit={() => submit()}
-      submitLabel={t('network.add.submitMany', { count: retailers.length })}
+      submitLabel={t('network.add.submitMany', { count: pasted.length })}
       busy={adding.busy}
       onClose={onClose}
       error={adding.error}
-      blocked={!retailers.length || tooMany}
+      blocked={!pasted.length || tooMany}
     >
       {children}
-      {answer && answer.refused.length > 0 && <RefusedRetailers {...answer} />}
+      {answer && <RefusedRetailers {...answer} />}
       <TextArea
         label={t('network.add.pasteLabel')}
         help={t('network.add.pasteHelp', { max: networkLimits.rows })}
@@ -57,7 +56,6 @@ export function PasteForm({ onClose, children }: { onClose: () => void; children
         error={tooMany ? { code: 'too_many', values: { max: networkLimits.rows } } : undefined}
         submits
       />
-      <PastedSummary list={pasted} />
     </DialogForm>
   )
 }
