@@ -73,7 +73,7 @@ export async function startSignIn(username: string) {
   return result.second_factor
 }
 
-/** The mails to an address that the outbox holds, after sending them. */
+/** The mails to an address that the outbox holds, in the order in which they were queued, after sending them. */
 export async function mailsTo(address: string) {
   const context = await testContext()
   const waiting = () =>
@@ -84,5 +84,15 @@ export async function mailsTo(address: string) {
   runner.start()
   await expect.poll(waiting).toEqual([])
   await runner.stop()
-  return context.ports.mail.sent.filter(({ to }) => to === address)
+  const sent = context.ports.mail.sent.filter(({ to }) => to === address)
+  const queued = await context.db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select('id')
+      .where(sql<boolean>`id = any(${sent.map(({ id }) => id)}::uuid[])`)
+      .orderBy('sequence')
+      .execute(),
+  )
+  const order = new Map(queued.map(({ id }, index) => [id, index]))
+  return sent.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
 }
