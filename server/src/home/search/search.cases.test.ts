@@ -53,9 +53,10 @@ const productLists: Record<string, Search> = {
     (await callOk(listPrices, { query: { search, items_per_page: pageSize } }, owner)).items.map(({ product_id }) => product_id),
   palette: palette('products'),
 }
+/** A product without the random SKU that others have: a query such as “10” could find it. */
 const product = (fields: (text: string) => object): Place => ({
   store: async (brand, text) => {
-    const { id } = await given.aProduct(brand, { name: 'Other', ...fields(text) })
+    const { id } = await given.aProduct(brand, { name: 'Other', variations: [variation({})], ...fields(text) })
     await asOwner((brandId) => sql`update products set status = 'active' where brand_id = ${brandId} and id = ${id}`, brand.id)
     return id
   },
