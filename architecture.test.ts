@@ -73,8 +73,8 @@ test('the texts of the browser import no component', () => {
   expect(forbidden(words, (target) => !target.startsWith('web/src/kit/') || !target.endsWith('.tsx'))).toEqual([])
 })
 
-test('the domain has one dependency, for phone numbers; the contract zod alone', () => {
-  expect(forbiddenPackages(sources.domain, /^libphonenumber-js\/min$/)).toEqual([])
+test('the domain depends on what knows phone numbers, languages and HTML; the contract on zod alone', () => {
+  expect(forbiddenPackages(sources.domain, /^(?:libphonenumber-js\/min|eld\/small|html-to-text)$/)).toEqual([])
   expect(forbiddenPackages(sources.contract, /^(zod\/mini|node:fs)$/)).toEqual([])
 })
 

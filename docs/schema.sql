@@ -556,6 +556,8 @@ create table imports (
   updated integer default 0 not null,
   unchanged integer default 0 not null,
   created_at timestamp with time zone not null,
+  format text,
+  decisions jsonb default '{}'::jsonb not null,
   PRIMARY KEY (brand_id, job_id),
   FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE
 );
@@ -1168,7 +1170,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text, 'photos'::text])))
 );
 
 create table passkeys (
@@ -1268,6 +1270,30 @@ create table personal_data_requests (
   CHECK ((subject_kind = ANY (ARRAY['user'::text, 'retailer'::text])))
 );
 
+create table photo_downloads (
+  brand_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  job_id uuid,
+  variation_ids uuid[] default '{}'::uuid[] not null,
+  "row" integer not null,
+  address text not null,
+  host text not null,
+  "position" integer not null,
+  state text not null,
+  problem text,
+  attempts integer default 0 not null,
+  photo_id uuid,
+  is_animated boolean default false not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (brand_id, product_id, address),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
+  CHECK ((length(address) <= 2000)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+
 create table preview_links (
   brand_id uuid not null,
   token_hash bytea not null,
@@ -1333,6 +1359,15 @@ create table product_files (
   created_at timestamp with time zone not null,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
+);
+
+create table product_import_keys (
+  brand_id uuid not null,
+  import_key text not null,
+  product_id uuid not null,
+  PRIMARY KEY (brand_id, import_key),
+  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
+  CHECK (((length(import_key) >= 1) AND (length(import_key) <= 240)))
 );
 
 create table product_option_values (
@@ -1617,6 +1652,7 @@ create table retailers (
   owner_id uuid,
   contact text default ''::text not null,
   retail_channel text default 'unknown'::text not null,
+  is_language_known boolean default true not null,
   UNIQUE (external_id),
   PRIMARY KEY (id),
   CHECK (((external_id IS NULL) = (owner_id IS NOT NULL))),
@@ -2116,6 +2152,7 @@ CREATE INDEX earnings_of_payout ON earnings USING btree (brand_id, payout_id, ea
 CREATE INDEX earnings_unclaimed ON earnings USING btree (brand_id, currency_code, due_at, id) INCLUDE (net, is_held) WHERE (payout_id IS NULL);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
+CREATE INDEX imports_format ON imports USING btree (brand_id, format, created_at, job_id) WHERE (format IS NOT NULL);
 CREATE INDEX infected_message_files ON message_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX infected_order_files ON order_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
@@ -2174,12 +2211,15 @@ CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed
 CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (lower(COALESCE(marketplace_name, name)), id);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX outbox_running_photos ON outbox USING btree (destination, brand_id) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL) AND (claimed_until IS NOT NULL));
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_waiting_photos ON outbox USING btree (destination, brand_id, run_at, sequence) WHERE ((queue = 'photos'::text) AND (done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX payouts_brand_id_bank_details_id_idx ON payouts USING btree (brand_id, bank_details_id) WHERE (bank_details_id IS NOT NULL);
 CREATE INDEX payouts_failed ON payouts USING btree (brand_id, settled_at) WHERE (status = 'failed'::text);
 CREATE INDEX payouts_listed ON payouts USING btree (brand_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_paid ON payouts USING btree (brand_id, settled_at) WHERE (status = 'paid'::text);
+CREATE INDEX photo_downloads_of_job ON photo_downloads USING btree (brand_id, job_id, state, "row", id);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
@@ -2187,6 +2227,7 @@ CREATE INDEX product_changes_brand_id_created_at_id_idx ON product_changes USING
 CREATE INDEX product_changes_brand_id_product_id_id_idx ON product_changes USING btree (brand_id, product_id, id);
 CREATE INDEX product_changes_brand_id_user_id_created_at_id_idx ON product_changes USING btree (brand_id, user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
+CREATE INDEX product_import_keys_product ON product_import_keys USING btree (brand_id, product_id);
 CREATE INDEX product_sales_by_day ON product_sales USING btree (brand_id, day);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
@@ -2322,11 +2363,13 @@ create policy own_brand on outbox using ((brand_id = current_brand()));
 create policy own_brand on payment_cards using ((brand_id = current_brand()));
 create policy own_brand on payout_accounts using ((brand_id = current_brand()));
 create policy own_brand on payouts using ((brand_id = current_brand()));
+create policy own_brand on photo_downloads using ((brand_id = current_brand()));
 create policy own_brand on preview_links using ((brand_id = current_brand()));
 create policy own_brand on pricebooks using ((brand_id = current_brand()));
 create policy own_brand on product_categories using ((brand_id = current_brand()));
 create policy own_brand on product_changes using ((brand_id = current_brand()));
 create policy own_brand on product_files using ((brand_id = current_brand()));
+create policy own_brand on product_import_keys using ((brand_id = current_brand()));
 create policy own_brand on product_option_values using ((brand_id = current_brand()));
 create policy own_brand on product_options using ((brand_id = current_brand()));
 create policy own_brand on product_sales using ((brand_id = current_brand()));

@@ -26,7 +26,6 @@ const bounded: Record<string, Bounded> = {
   '/<iframe\\b[^>]*?\\ssrc\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s>"\']+))/i': { longest: 2048, because: 'the field has this length' },
   '/\\.?0*Z$/': { longest: 30, because: 'a time that we formatted' },
   '/<script>([\\s\\S]*?)<\\/script>/g': { longest: 3000, because: 'our own index.html, read when the server starts' },
-  '/\\..*$/': { longest: 200, because: 'paths of fields are ours' },
   '/\\/+$/': { longest: 2048, because: 'addresses of the configuration' },
   '/^\\/+|\\/+$/g': { longest: 2048, because: 'an address of the configuration' },
   '/(?:https?:\\/\\/|www\\.)[!-~]+|[!-~]+@[!-~]+|[!-~]*\\d[!-~]*/g': { longest: 1000, because: 'the text was cut before' },
@@ -35,6 +34,9 @@ const bounded: Record<string, Bounded> = {
   '/^\\s*(\\d{3,4})?\\s*$/': { longest: 40, because: 'what a person types as a year' },
   "/ ?([^\\d.,'() -]+\\.?)$/u": { longest: 61, because: 'a longer text is cut before, as no number' },
   '/\\d.*[a-z].*\\d/i': { longest: 61, because: 'a longer text is cut before, as no number' },
+  '/\\([^)]*\\)$/': { longest: 200, because: 'a header is cut before' },
+  '/"[^"]*"|\\[[^\\]]*\\]|\\\\./g': { longest: 255, because: 'the format of a number is cut before' },
+  '/^(-?\\d*\\.?\\d+)(.*)$/': { longest: 60, because: 'the cell is cut before' },
   '/0+$/': { longest: 60, because: 'decimals of such a text' },
 }
 const maxSteps = 10_000_000
@@ -45,6 +47,10 @@ const unreadable = ['/[\\p{L}--\\p{Script=Han}]+/gv', '/^\\p{RGI_Emoji}$/v']
 /** Where a pattern is put together at run time, and from what. */
 const composed: Record<string, string> = {
   'domain/src/money/iban.ts': 'lengths and kinds of characters of a table',
+  'domain/src/platform/readers/asian-address.ts': 'names of regions and shapes of postcodes of a table; longer texts are cut before',
+  'domain/src/platform/readers/postal-address.ts': 'shapes of postcodes of a table; longer texts are cut before',
+  'domain/src/catalogue/imports/columns.ts': 'names of columns in declarations of ours, with holes of a table; headers are cut before',
+  'server/src/platform/sheets/csv.record.ts': 'a constant pattern and a delimiter, escaped',
   'contract/src/home/settings.push.ts': 'a number',
   'contract/src/storefront/widgets.ts': 'a constant pattern and a number',
   'server/src/storefront/direct/find-link.ts': 'the address of this installation, escaped',

@@ -16,6 +16,7 @@ import * as account from './brand/settings.account.ts'
 import * as orderSettings from './brand/settings.orders.ts'
 import * as store from './brand/store.ts'
 import * as collections from './catalogue/collections.ts'
+import * as photoDownloads from './catalogue/photo-downloads.ts'
 import * as prices from './catalogue/prices.ts'
 import * as bulk from './catalogue/products.bulk.ts'
 import * as productEdits from './catalogue/products.edit.ts'
@@ -134,6 +135,7 @@ const features = [
   productEdits,
   bulk,
   imports,
+  photoDownloads,
   photos,
   jobs,
   prices,

@@ -6,6 +6,7 @@ import { getAccount } from './brand/settings.account.ts'
 import { getOrderSettings } from './brand/settings.orders.ts'
 import { getStore } from './brand/store.ts'
 import { getCollection, listCollections, listPickableProducts } from './catalogue/collections.ts'
+import { getPhotoDownloads } from './catalogue/photo-downloads.ts'
 import { listPrices } from './catalogue/prices.ts'
 import { listBulkChanges } from './catalogue/products.bulk.ts'
 import { listProductChanges } from './catalogue/products.edit.ts'
@@ -101,7 +102,10 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct, ...setUpCalls] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job')
-    return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
+    return {
+      records: [getJob, getImport, getPhotoDownloads, getRetailerImport],
+      lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports],
+    }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }

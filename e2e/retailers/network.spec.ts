@@ -30,10 +30,11 @@ test('retailers are added by a form and by pasted addresses, and each refused on
   await dialog.getByRole('radio', { name: 'Paste email addresses' }).check()
   const addresses = dialog.getByRole('textbox', { name: 'Addresses' })
   await addresses.fill(`Tea House <${uniqueId()}@shop.example>, ${uniqueId()}@shop.example\n${known}\nnobody`)
-  await dialog.getByRole('button', { name: 'Add 4 retailers' }).click()
-  await expect(dialog.getByText('2 retailers added · 2 addresses were not added')).toBeVisible()
+  await expect(dialog.getByText('3 addresses understood')).toBeVisible()
+  await expect(dialog.getByText(/Line 3: nobody Please enter a valid email/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 3 retailers' }).click()
+  await expect(dialog.getByText('2 retailers added · 1 address was not added')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /You have already added this customer/ })).toContainText(known)
-  await expect(dialog.getByRole('row', { name: /Please enter a valid email/ })).toContainText('nobody')
   await expect(addresses).toHaveValue(/nobody/)
   await expectValidPage(app, 'refused addresses')
   await page.keyboard.press('Escape')
@@ -47,9 +48,9 @@ test('500 retailers come from a spreadsheet with 20 bad rows, which are download
 }) => {
   const brand = await given.aBrand()
   const known = `${uniqueId()}@shop.example`
-  await brand.call(addRetailers, { body: { retailers: [{ name: 'Known', email: known }] } })
+  await brand.call(addRetailers, { body: { retailers: [{ name: 'Known', email: known, country_code: 'HK', retailer_type: 'bookstore' }] } })
   const run = uniqueId()
-  const bad = (at: number) => ['nobody', known, `0.${run}@shop.example`, ''][at % 4] ?? ''
+  const bad = (at: number) => ['nobody', `1.${run}@shop.example`, `0.${run}@shop.example`, ''][at % 4] ?? ''
   const lines = Array.from(
     { length: 500 },
     (_, at) => `Shop ${at},${at < 480 ? `${at}.${run}@shop.example` : bad(at)},${at % 2 ? 'Gift shop' : 'Bookstore'},HK`,
@@ -64,9 +65,7 @@ test('500 retailers come from a spreadsheet with 20 bad rows, which are download
   await expect(shell.title).toHaveText('Import retailers')
   await page.locator('input[type=file]').setInputFiles(file(['Shop,Mail,Kind,Country', ...lines].join('\n')))
   await page.getByLabel('Field for “Kind”').selectOption({ label: 'Type' })
-  await shell.button('Check again').click()
   const report = shell.region('Import preview')
-  await expect(report).toContainText('You have already added this customer')
   await expect(report).toContainText('Please enter a valid email')
   await expect(report).toContainText('Row 2 also has this email address')
   await expectValidPage(app, 'an import of retailers')
@@ -87,6 +86,60 @@ test('500 retailers come from a spreadsheet with 20 bad rows, which are download
   await expect(page.getByText('Import complete')).toBeVisible({ timeout: 30_000 })
   await shell.link('View retailers').click()
   await expect(page.getByText('1–25 of 501')).toBeVisible()
+})
+
+test('the customers of Shopify come in as they are, and a sheet changes them', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/network/import')
+  const shopify = readFileSync(new URL('../../domain/cases/contacts/shopify-customers.csv', import.meta.url))
+  await page.locator('input[type=file]').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: shopify })
+  await expect(shell.region('From Shopify')).toContainText('3 retailers')
+  await expect(shell.region('From Shopify')).toContainText('Portland, United States')
+  await expect(shell.region('Import preview')).toContainText('Valid email address required')
+  await page.getByLabel('Country of retailers without one').selectOption({ label: 'Italy' })
+  await expect(shell.region('From Shopify')).toContainText('Italy')
+  await expectValidPage(app, 'a list of Shopify')
+  await shell.button('Import 3 retailers').click()
+  await expect(page.getByText('Import complete')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/network/import')
+  const sheet = 'Shop,Mail,Phone\nFerro Bottega,ada@ferro.example.org,'
+  await page.locator('input[type=file]').setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  const change = shell.region('What changes').getByRole('row', { name: /Ferro Bottega/ })
+  await expect(change).toContainText('Ada Ferro')
+  await expect(page.getByLabel('Empty cells of retailers in your network')).toHaveValue('keep')
+  await shell.button('Import 1 retailer').click()
+  await expect(page.getByText('Import complete')).toBeVisible({ timeout: 30_000 })
+  const { items } = await brand.call(listNetwork, { query: { sort: 'name' } })
+  expect(items.map(({ name, country_code }) => [name, country_code])).toEqual([
+    ['Farrow & Bird', 'US'],
+    ['Ferro Bottega', 'IT'],
+    ['Måns Öhman', 'SE'],
+  ])
+})
+
+test('a pasted list says what it is read as before anything is sent, and in which language', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page, shell } = app
+  const list = readFileSync(new URL('../../domain/cases/contacts/pasted-list.txt', import.meta.url), 'utf8')
+  await page.goto('/network')
+  await shell.button('Invite by email').click()
+  const dialog = shell.dialog()
+  await dialog.getByLabel('Email addresses').fill(list)
+  await expect(dialog.getByText('17 addresses understood')).toBeVisible()
+  await expect(dialog.getByText('4 lines are not understood and stay here')).toBeVisible()
+  await dialog.getByLabel('Language if a retailer’s own is not known').selectOption({ label: '繁體中文' })
+  await expectNoHorizontalScroll(app, 'a pasted list')
+  await dialog.getByRole('button', { name: 'Send 17 emails' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Send 17 emails?' })
+  await expect(confirm).toContainText('17 invitations in 繁體中文')
+  await expect(confirm).toContainText('17 of them by your choice')
+  await confirm.getByRole('button', { name: 'Send 17 emails' }).click()
+  await expect(page.getByText('17 emails are on their way')).toBeVisible()
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue(/someone@/)
+  expect((await brand.call(listNetwork, {})).tabs).toMatchObject({ all: 17, contacted: 17 })
 })
 
 test('retailers are picked, tagged, filtered and exported by keyboard', async ({ given, openApp }) => {

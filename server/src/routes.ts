@@ -25,6 +25,7 @@ import { collectionRoutes } from './catalogue/collections/collections.routes.ts'
 import { productHistoryRoutes } from './catalogue/history/history.routes.ts'
 import { exportRoutes } from './catalogue/imports/export.routes.ts'
 import { importRoutes } from './catalogue/imports/import.routes.ts'
+import { photoDownloadRoutes } from './catalogue/photo-downloads/photo-downloads.routes.ts'
 import { photoRoutes } from './catalogue/photos/photos.routes.ts'
 import { priceGridRoutes } from './catalogue/prices/price-grid.routes.ts'
 import { priceBookRoutes } from './catalogue/prices/pricebooks.routes.ts'
@@ -186,6 +187,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...exportRoutes,
   ...variationRoutes,
+  ...photoDownloadRoutes,
   ...photoRoutes,
   ...translationRoutes,
   ...chatTranslationRoutes,

@@ -8,6 +8,8 @@ import { waitingOrdersKind } from './brand/settings/waiting-orders-effect.ts'
 import { runBulkJob } from './catalogue/bulk/bulk.worker.ts'
 import { runTranslationJob } from './catalogue/bulk/translation.worker.ts'
 import { runImportJob } from './catalogue/imports/import.worker.ts'
+import { downloadPhotos } from './catalogue/photo-downloads/download-photos.worker.ts'
+import { downloadKind } from './catalogue/photo-downloads/queue-photo-downloads.ts'
 import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
 import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
 import { announceDeadlines } from './home/notifications/announce-deadlines.worker.ts'
@@ -114,6 +116,7 @@ export const workers: Record<string, Worker> = {
   [completeOrdersEffect]: completePaidOrders,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
+  [downloadKind]: downloadPhotos,
   'network.import': runRetailerImport,
   'products.translate': runTranslationJob,
   [marketplaceDeliveryKind]: deliverWebhook,
@@ -150,6 +153,8 @@ const carrierConcurrency = 8
 const paymentConcurrency = 4
 /** Websites that brands submit, each given up after 5 seconds. */
 const websiteConcurrency = 4
+/** Products whose photos are fetched at a time, and those at one host by all servers together. A photo is given up after ten seconds. */
+const photoConcurrency = { all: 8, each: 4 }
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
@@ -180,6 +185,12 @@ export function startEffectRunners(context: AppContext) {
   const labels = new EffectRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
   const payments = new EffectRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
   const websites = new EffectRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
+  const photos = new EffectRunner(context, workers, {
+    queue: 'photos',
+    concurrency: photoConcurrency.all,
+    destinations: new Destinations(photoConcurrency.each),
+    countsAllServers: true,
+  })
   const invites = new EffectRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
   const pushes = new EffectRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   // Not on a server without a scanner: it would take what others can scan.
@@ -188,7 +199,7 @@ export function startEffectRunners(context: AppContext) {
     : []
   const jobs = new EffectRunner(context, workers, longJobs)
   const exports = new EffectRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, photos, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()
   return { stop: () => Promise.all([watch, ...runners].map((process) => process.stop())) }

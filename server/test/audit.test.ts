@@ -61,6 +61,8 @@ const notRecorded: Record<string, string> = {
   job_refusals: 'what a job refused',
   imports: 'a job',
   import_errors: 'what an import refused',
+  product_import_keys: 'what names products in files of other systems',
+  photo_downloads: 'what an import fetches; photos that are added are in product_changes',
   // Derived from others, or how the server works.
   storefront_periods: 'derived from promotions',
   promotion_redemptions: 'orders that used a promotion',

@@ -1,5 +1,6 @@
 import { addView } from '@linesheet/contract/account/views'
 import { listLocations } from '@linesheet/contract/brand/locations'
+import { getPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
 import { addPriceBook } from '@linesheet/contract/catalogue/prices'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { sendMessage } from '@linesheet/contract/messages/chats'
@@ -18,6 +19,7 @@ import { callOk } from './calling.ts'
 import { runBulk } from './catalogue/bulk-jobs.ts'
 import { aCollection } from './catalogue/collections.ts'
 import { csvFile, csvHeader, importFile } from './catalogue/imports.ts'
+import { queuePhotos } from './catalogue/photo-downloads.ts'
 import { aDeliveredWebhook } from './connections/brand-webhooks.ts'
 import { type Brand, box, given } from './given.ts'
 import { aReview } from './insight/analytics.ts'
@@ -135,6 +137,15 @@ async function reviewRecords(brand: Brand) {
   return { review: (await aReview(brand)).id }
 }
 
+/** An import with a photo that was not fetched. */
+async function importRecords(brand: Brand) {
+  const id = (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id
+  const { id: productId } = await given.aProduct(brand)
+  await queuePhotos(brand, id, [{ productId, address: 'http://127.0.0.1:9/a.jpg', row: 1, position: 100 }])
+  const { failures } = await callOk(getPhotoDownloads, { params: { id } }, brand.owner)
+  return { import: id, photoDownload: failures[0]?.id ?? '' }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -180,7 +191,7 @@ const builders = {
   labelBatch: labelBatchRecords,
   manualOrder: manualOrderRecords,
   retailerImport: async (brand: Brand) => ({ retailerImport: (await importedRetailers(brand, csvFile('name,email', 'A,nobody'))).job.id }),
-  import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
+  import: importRecords,
 }
 type Group = keyof typeof builders
 const groups = {
@@ -225,6 +236,7 @@ const groups = {
   promotion: 'promotion',
   job: 'job',
   import: 'import',
+  photoDownload: 'import',
   orderJob: 'orderJob',
   printedOrders: 'printedOrders',
   dataExport: 'dataExport',

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import type { ImportRow } from '../src/catalogue/imports/read-file.ts'
+import type { ImportRow } from '../src/catalogue/imports/import-row.ts'
 import { blankProduct } from '../src/catalogue/products/blank-product.ts'
 import { now } from './context.ts'
 

@@ -15,6 +15,11 @@ const exceptions: readonly Exception[] = [
   // Work for all brands, as the owner of the tables. A distributed database asks each node for its part.
   { from: 'server/src/platform/outbox/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
   {
+    from: 'server/src/platform/outbox/claims.across-servers.sql.ts',
+    tables: ['outbox'],
+    because: 'a worker claims effects of all brands in turns',
+  },
+  {
     from: 'server/src/operations/cleanup/expired-rows.sql.ts',
     tables: ['card_forms', 'idempotency_keys', 'label_batches', 'order_undos', 'outbox', 'shipping_quotes'],
     because: 'expired rows of all brands are deleted',

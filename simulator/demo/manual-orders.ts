@@ -3,7 +3,7 @@ import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders
 import { emptyCart } from '@linesheet/contract/orders/empty-cart'
 import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { listCustomers, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
-import { approvalDays, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import { approvalDays, toDraftAddress, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { type ApiCall, RequestError } from '../client/http-client.ts'
 
@@ -31,7 +31,7 @@ export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
   const cart = (customer: typeof first): Cart => ({
     ...emptyCart('HKD'),
     buying_company_id: customer.company_id,
-    shipping_address: customer.addresses[0] ?? null,
+    shipping_address: customer.addresses[0] ? toDraftAddress(customer.addresses[0]) : null,
     lines,
     discount: { type: 'percentage', value: '5' },
     shipping_total: '60.00',

@@ -105,11 +105,8 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
 /** [before, after] by field; null for long texts and lists. */
 const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
 const changedPrice = z.nullable(z.array(z.nullable(money)))
-export const ProductChange = z.object({
-  id,
-  kind: z.enum(productChangeKinds),
-  /** Null for the marketplace. */
-  actor_name: z.nullable(z.string()),
+/** What differs of a product. */
+export const productDiff = {
   /** The stock is `various` if it differs between variations. */
   fields: changedFields,
   /**
@@ -119,6 +116,13 @@ export const ProductChange = z.object({
   prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
   /** Named by SKU, or else by option values. Price changes of remaining variations are in `prices`. */
   variations: z.array(z.object({ name: z.string(), became: z.enum(['added', 'changed', 'removed']), fields: changedFields })),
+}
+export const ProductChange = z.object({
+  id,
+  kind: z.enum(productChangeKinds),
+  /** Null for the marketplace. */
+  actor_name: z.nullable(z.string()),
+  ...productDiff,
   created_at: moment,
 })
 export const listProductChanges = endpoint('GET', '/product/:id/history', 'The change history of a product', {

@@ -1,6 +1,6 @@
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/catalogue/products'
 import { regionIds } from '@linesheet/domain/platform/places'
-import { tagLimits } from '@linesheet/domain/retailers/tags'
+import { tagLimits } from '@linesheet/domain/platform/tags'
 import * as z from 'zod/mini'
 import { booleanQuery, categoryId, id, requiredSingleLine, search, strictObject } from '../platform/fields.ts'
 

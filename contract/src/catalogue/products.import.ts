@@ -1,8 +1,11 @@
+import { questionKinds } from '@linesheet/domain/catalogue/imports/decisions'
 import { encodings } from '@linesheet/domain/platform/encodings'
+import { languages } from '@linesheet/domain/platform/languages'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { booleanQuery, count, errorParts, idParams } from '../platform/fields.ts'
+import { booleanQuery, count, currency, errorParts, id, idParams } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { productDiff } from './products.edit.ts'
 import { productFilterQuery } from './products.filters.ts'
 
 /** An error in a cell. `column` is the header in the file; empty if the file has no such column. */
@@ -26,6 +29,14 @@ export const ImportErrorGroup = z.extend(ImportError, {
 })
 export type ImportErrorGroup = z.infer<typeof ImportErrorGroup>
 
+/** A record that an import would change: its fields, each as it is and as it would be. */
+const ImportChange = z.object({
+  row: count,
+  name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** What an import would do. */
 export const ImportCounts = z.object({
   rows: count,
@@ -33,6 +44,8 @@ export const ImportCounts = z.object({
   updated: count,
   unchanged: count,
   refused: count,
+  /** The first 100 records that would change. */
+  changes: z.array(ImportChange),
   /** The first 500 kinds of errors, by row. */
   errors: z.array(ImportErrorGroup),
   /** Cells with errors. */
@@ -50,6 +63,8 @@ export const importFields = z.object({
   mapping: z.optional(z.string()),
   /** Only report what the import would do. */
   dry_run: booleanQuery,
+  /** What an empty cell does to its field. */
+  empty: z._default(z.enum(['keep', 'clear']), 'keep'),
   /** The encoding of a CSV file; detected if absent. */
   encoding: z.optional(z.enum(encodings)),
 })
@@ -58,18 +73,103 @@ export const ImportAnswer = z.object({
   columns: z.array(ImportColumn),
   /** The encoding a CSV file was read with; null for XLSX. */
   encoding: z.nullable(z.enum(encodings)),
+  /** Whether that is certain: its bytes tell, or it was chosen. */
+  encoding_is_sure: z.boolean(),
+  /** The likely encodings of a file whose bytes do not tell, the likeliest first, with some of its texts as they would be read. */
+  encoding_candidates: z.array(z.object({ encoding: z.enum(encodings), samples: z.array(z.string()) })),
   /** The result of a dry run. */
   report: z.nullable(ImportCounts),
   job: z.nullable(Job),
 })
 
-/** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
+/** What a file leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
+export const questionFields = {
+  id: z.string(),
+  /** The category or column that it is about; '' for the whole file. */
+  about: z.string(),
+  count,
+  /** The first 100 rows. */
+  rows: z.array(count),
+  samples: z.array(z.string()),
+  answer: z.string(),
+  is_answered: z.boolean(),
+  choices: z.array(z.string()),
+}
+const ImportQuestion = z.object({ ...questionFields, kind: z.enum(questionKinds) })
+export type ImportQuestion = z.infer<typeof ImportQuestion>
+
+/** A product of another system's file, as it will look. */
+const ImportCard = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** Its address, or its name; null without one. */
+  photo: z.nullable(z.string()),
+  photos: count,
+  variations: count,
+  wholesale_price: z.string(),
+  retail_price: z.string(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+})
+export type ImportCard = z.infer<typeof ImportCard>
+
+/** What a file of another system, or a price list, contains. */
+const ImportSource = z.object({
+  format: z.string(),
+  /** The name of the system; '' for a price list. */
+  system: z.string(),
+  header_row: count,
+  /** The sheets of a workbook, and the one that is read; a CSV has one without a name. */
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), rows: count })),
+  sheet: z.string(),
+  /** Hidden rows and columns of the sheet. */
+  hidden: count,
+  /** Files of a ZIP that are not read. */
+  ignored: z.array(z.string()),
+  language: z.enum(languages),
+  currency_code: currency,
+  products: count,
+  variations: count,
+  photos: count,
+  /** The first ten products. */
+  cards: z.array(ImportCard),
+  questions: z.array(ImportQuestion),
+  /** What comes in otherwise than the file has it, and rows that are no products. */
+  told: z.array(ImportErrorGroup),
+})
+export type ImportSource = z.infer<typeof ImportSource>
+
+/** What an import changes of a product. */
+const ImportDiff = z.object({ id, name: z.string(), currency_code: currency, ...productDiff })
+export type ImportDiff = z.infer<typeof ImportDiff>
+
+/**
+ * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation;
+ * files of shop systems and price lists are recognised, and what they leave open is asked.
+ */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
   caller: 'products:write',
-  body: importFields,
+  body: z.extend(importFields, {
+    /** JSON of `{question: answer}` for a file of another system; others are answered as proposed, or as for its last file. */
+    decisions: z.optional(z.string()),
+    /** The name of the sheet; the first that is visible and has cells if absent. */
+    sheet: z.optional(z.string()),
+    /** The row of the header; found if absent. */
+    header_row: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000))),
+    /** Read hidden rows and columns, too. */
+    with_hidden: booleanQuery,
+  }),
   file: 'file',
   uploadType: 'sheet',
-  result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })) }),
+  result: z.extend(ImportAnswer, {
+    report: z.nullable(
+      z.extend(ImportCounts, {
+        products: count,
+        /** What changes of the first 50 products that are updated. */
+        diffs: z.array(ImportDiff),
+      }),
+    ),
+    source: z.nullable(ImportSource),
+  }),
 })
 
 /** The file stays for as long as the brand, and is offered while it has no products. */
@@ -125,16 +225,25 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
   result: RefusedRows,
 })
 
-export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {
-  caller: 'products:read',
-  reads: 'replica',
-  query: z.object({
-    ...productFilterQuery,
-    /** Comma-separated ids; instead of the filters. */
-    ids: z.optional(z.string()),
-    /** Comma-separated ids that are left out of those that match the filters. */
-    except: z.optional(z.string()),
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-  }),
-  media: 'bytes',
-})
+export const exportProducts = endpoint(
+  'GET',
+  '/product/export',
+  'The products as a sheet that imports back unchanged; in a workbook a hidden second row has the names of the columns',
+  {
+    caller: 'products:read',
+    reads: 'replica',
+    query: z.object({
+      ...productFilterQuery,
+      /** Comma-separated ids; instead of the filters. */
+      ids: z.optional(z.string()),
+      /** Comma-separated ids that are left out of those that match the filters. */
+      except: z.optional(z.string()),
+      format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      /** Comma-separated columns; all if absent. The product's key and the SKU, by which it imports back, are always there. */
+      columns: z.optional(z.string()),
+      /** Instead of the products, one row that shows how cells are filled in; it is never imported. */
+      template: booleanQuery,
+    }),
+    media: 'bytes',
+  },
+)

@@ -1,7 +1,7 @@
 import { batteryKinds } from '@linesheet/domain/catalogue/dangerous-goods'
 import { regionIds } from '@linesheet/domain/platform/places'
 import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
-import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
 import * as z from 'zod/mini'
 import {
   country,

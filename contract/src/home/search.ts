@@ -2,7 +2,7 @@ import { payoutStatuses } from '@linesheet/domain/money/payouts'
 import * as z from 'zod/mini'
 import { OrderRow } from '../orders/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, country, currency, id, language, moment, money, photo, requiredSingleLine } from '../platform/fields.ts'
+import { count, currency, id, language, moment, money, photo, requiredSingleLine, retailerCountry } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
 
 const FoundProduct = recordOf(
@@ -22,7 +22,7 @@ const FoundRetailer = recordOf(
     name: z.string(),
     contact: z.string(),
     email: z.string(),
-    country_code: country,
+    country_code: retailerCountry,
     orders: count,
     last_ordered_at: z.nullable(moment),
   }),

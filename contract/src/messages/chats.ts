@@ -6,7 +6,6 @@ import { endpoint } from '../platform/endpoint.ts'
 import {
   booleanQuery,
   count,
-  country,
   emptyObject,
   id,
   idParams,
@@ -17,6 +16,7 @@ import {
   paging,
   photo,
   requiredSingleLine,
+  retailerCountry,
   search,
   strictObject,
 } from '../platform/fields.ts'
@@ -73,7 +73,7 @@ const LastMessage = z.object({
 export const Chat = z.object({
   chat_id: id,
   id: deprecated(id, 'chat_id'),
-  retailer: z.object({ id, name: z.string(), country_code: country, language_code: language }),
+  retailer: z.object({ id, name: z.string(), country_code: retailerCountry, language_code: language }),
   /** The brand and the retailer, with the number of messages that each has not read. */
   participants: z.array(z.object({ company_id: id, unread: count })),
   last_message: LastMessage,

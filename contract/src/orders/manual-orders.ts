@@ -4,7 +4,6 @@ import { networkStatuses, retailerTypes } from '@linesheet/domain/retailers/netw
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
-  address,
   amount,
   count,
   country,
@@ -22,6 +21,8 @@ import {
   phone,
   photo,
   requiredSingleLine,
+  retailerAddress,
+  retailerCountry,
   search,
   singleLine,
   strictObject,
@@ -113,10 +114,11 @@ export const Customer = recordOf(
     email: z.string(),
     phone: z.string(),
     retailer_type: z.enum(retailerTypes),
-    country_code: country,
+    /** '' where nobody has said it. */
+    country_code: retailerCountry,
     language_code: language,
     /** Empty for a retailer of the marketplace that is not in the brand's network. */
-    addresses: z.array(address),
+    addresses: z.array(retailerAddress),
     /** Null if the retailer is not in the brand's network. */
     status: z.nullable(z.enum(networkStatuses)),
     orders: count,

@@ -1,5 +1,5 @@
 import { cancelReasons } from '@linesheet/domain/orders/orders'
-import { tagLimits } from '@linesheet/domain/retailers/tags'
+import { tagLimits } from '@linesheet/domain/platform/tags'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, errorParts, id, idParams, measures, moment, note, requiredSingleLine, strictObject, version } from '../platform/fields.ts'

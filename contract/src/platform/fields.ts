@@ -90,6 +90,8 @@ export const momentInput = z.iso
   .check(z.regex(inKnownYears, 'invalid_date'), z.overwrite(toUtc))
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
+/** The country of a retailer; '' where nobody has said it. */
+export const retailerCountry = z.enum([...countryCodes, ''])
 export const currency = z.enum(currencyCodes)
 /** The id of a time zone, as this system calls it: browsers report some by older or newer ids. */
 export const timeZone = z.string().check(
@@ -159,6 +161,15 @@ const addressParts = {
 export const address = z.object(addressParts)
 /** An address that someone sends: unknown parts are refused. */
 export const addressInput = z.strictObject(addressParts)
+const retailerAddressParts = {
+  ...addressParts,
+  street: singleLine(200),
+  city: singleLine(120),
+  country_code: z.enum([...countryCodes, ''], 'not_allowed'),
+}
+/** An address of a retailer, as a list of contacts has it: without a country, city or street that nobody has said. */
+export const retailerAddress = z.object({ ...retailerAddressParts, country_code: retailerCountry })
+export const retailerAddressInput = z.strictObject(retailerAddressParts)
 
 /** A photo: the base URL of its sizes (`{url}/{width}.webp`, widths of `photoWidths`), and a placeholder to show while it loads. */
 export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })

@@ -1,5 +1,5 @@
 import type { Area } from '@linesheet/domain/platform/roles'
-import { tagColors, tagLimits } from '@linesheet/domain/retailers/tags'
+import { tagColors, tagLimits } from '@linesheet/domain/platform/tags'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, emptyObject, id, requiredSingleLine, strictObject } from '../platform/fields.ts'

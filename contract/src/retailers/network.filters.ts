@@ -1,5 +1,5 @@
+import { tagLimits } from '@linesheet/domain/platform/tags'
 import { networkLimits, networkSources, networkStatuses, retailerTypes } from '@linesheet/domain/retailers/network'
-import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import { booleanQuery, country, search, singleLine, strictObject } from '../platform/fields.ts'
 

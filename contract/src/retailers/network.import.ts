@@ -1,18 +1,64 @@
-import { ImportAnswer, ImportResult, importFields, RefusedRows, refusedRowsQuery } from '../catalogue/products.import.ts'
+import { contactQuestions } from '@linesheet/domain/retailers/imports/contact-questions'
+import * as z from 'zod/mini'
+import {
+  ImportAnswer,
+  ImportErrorGroup,
+  ImportResult,
+  importFields,
+  questionFields,
+  RefusedRows,
+  refusedRowsQuery,
+} from '../catalogue/products.import.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { idParams } from '../platform/fields.ts'
+import { count, idParams, retailerCountry } from '../platform/fields.ts'
 
-/** Multipart: `file` (CSV or XLSX under 20 MB, one row per retailer) and these fields. */
+const ContactImportQuestion = z.object({ ...questionFields, kind: z.enum(contactQuestions) })
+export type ContactImportQuestion = z.infer<typeof ContactImportQuestion>
+
+/** A retailer of a list, as it will look. */
+const RetailerCard = z.object({
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  city: z.string(),
+  country_code: retailerCountry,
+  /** Whether the network has it already. */
+  is_known: z.boolean(),
+})
+export type RetailerCard = z.infer<typeof RetailerCard>
+
+/** What a list of contacts contains, whoever wrote it. */
+const RetailerImportSource = z.object({
+  format: z.string(),
+  /** The name of the system; '' for a list that somebody made. */
+  system: z.string(),
+  header_row: count,
+  retailers: count,
+  /** The first ten retailers. */
+  cards: z.array(RetailerCard),
+  questions: z.array(ContactImportQuestion),
+  /** What comes in otherwise than the list has it, and rows that are no retailers. */
+  told: z.array(ImportErrorGroup),
+})
+export type RetailerImportSource = z.infer<typeof RetailerImportSource>
+
+/**
+ * Multipart: `file` (CSV or XLSX under 20 MB, one row per retailer) and these fields. Lists of mail programs and CRMs are recognised, and what they
+ * leave open is asked. A retailer of the network is found by its email address and changed; empty cells change nothing unless it was so decided.
+ */
 export const importRetailers = endpoint(
   'POST',
   '/network/import',
-  'Import retailers from a file; each row is added or refused on its own',
+  'Add retailers from a file, and change those that the network has; each row is answered on its own',
   {
     caller: 'network:write',
-    body: importFields,
+    body: z.extend(importFields, {
+      /** JSON of `{question: answer}`; others are answered as proposed, or as for the last file of this make. */
+      decisions: z.optional(z.string()),
+    }),
     file: 'file',
     uploadType: 'sheet',
-    result: ImportAnswer,
+    result: z.extend(ImportAnswer, { source: z.nullable(RetailerImportSource) }),
   },
 )
 export const getRetailerImport = endpoint('GET', '/network/import/:id', 'The progress and result of an import, by its job id', {

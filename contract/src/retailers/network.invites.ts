@@ -30,8 +30,10 @@ const audience = {
   emails: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
 }
 const words = {
-  /** By default each retailer's own language; for an address that is not in the network, the caller's. */
+  /** By default each retailer's own language. */
   language_code: z.optional(language),
+  /** For retailers and addresses whose language nobody knows; by default the caller's. */
+  unknown_language_code: z.optional(language),
   /** The brand's own words in the mail. */
   message: z._default(note, ''),
 }
@@ -73,6 +75,10 @@ export const InviteMail = z.object({
   kind: z.enum(inviteKinds),
   language_code: language,
   recipients: count,
+  /** Those of them whose own language nobody knows. */
+  unknown_languages: count,
+  /** Those of them who were invited before. */
+  invited_before: count,
   /** Whose name it has: a retailer, or an address. */
   to: z.string(),
   subject: z.string(),

@@ -1,6 +1,6 @@
 import { networkStatuses, retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
-import { count, country, currency, id, language, moment, money } from '../platform/fields.ts'
+import { count, currency, id, language, moment, money, retailerCountry } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
 
 /** A fact about a retailer that its orders do not tell; null for callers who may not read the network. */
@@ -11,7 +11,7 @@ export const NetworkSummary = z.object({
   company_id: id,
   name: z.string(),
   retailer_type: z.enum(retailerTypes),
-  country_code: country,
+  country_code: retailerCountry,
   /** In which it is written to, and reads the documents of its orders. */
   language_code: language,
   email: ofNetwork(z.string()),

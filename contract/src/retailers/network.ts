@@ -1,14 +1,11 @@
 import { orderStatuses } from '@linesheet/domain/orders/orders'
+import { tagLimits } from '@linesheet/domain/platform/tags'
 import { networkLimits, networkSources, networkStatuses, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
-import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import { deprecated } from '../platform/deprecated.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
-  address,
-  addressInput,
   count,
-  country,
   currency,
   day,
   email,
@@ -26,6 +23,9 @@ import {
   phone,
   photo,
   requiredSingleLine,
+  retailerAddress,
+  retailerAddressInput,
+  retailerCountry,
   singleLine,
   strictObject,
   version,
@@ -42,7 +42,7 @@ const profile = {
   email: z.string(),
   phone: z.string(),
   retailer_type: z.enum(retailerTypes),
-  country_code: country,
+  country_code: retailerCountry,
 }
 const relation = {
   status: z.enum(networkStatuses),
@@ -78,12 +78,14 @@ export const NetworkRow = recordOf('network', z.object({ id, ...profile, ...rela
 export type NetworkRow = z.infer<typeof NetworkRow>
 
 export const NetworkEntry = z.extend(NetworkRow, {
+  /** In which it is written to; while nobody has said it and no country tells it, mails are in the language that their sender chooses. */
   language_code: language,
+  is_language_known: z.boolean(),
   /** Where it sells to its customers. */
   retail_channel: z.enum(retailChannels),
   /** Empty for a retailer of the marketplace that has not ordered. */
-  addresses: z.array(address),
-  primary_address: z.nullable(address),
+  addresses: z.array(retailerAddress),
+  primary_address: z.nullable(retailerAddress),
   /** Whether the brand brought the retailer, rather than the marketplace. */
   is_referral: z.boolean(),
   /** Whether the brand added the retailer itself, and may edit its profile; one of the marketplace edits its own. */
@@ -127,11 +129,11 @@ const optionalProfile = {
   phone: z.optional(phone),
   retailer_type: z.optional(z.enum(retailerTypes, 'not_allowed')),
   retail_channel: z.optional(z.enum(retailChannels, 'not_allowed')),
-  /** By default that of the first address, or else the brand's own. */
-  country_code: z.optional(z.enum(country.options, 'not_allowed')),
+  /** By default that of the first address, or else none. */
+  country_code: z.optional(z.enum(retailerCountry.options, 'not_allowed')),
   /** In which the retailer is written to; by default the language of the country. */
   language_code: z.optional(z.enum(language.options, 'not_allowed')),
-  addresses: z.optional(z.array(addressInput).check(z.maxLength(20, 'too_many'))),
+  addresses: z.optional(z.array(retailerAddressInput).check(z.maxLength(20, 'too_many'))),
   note: z.optional(note),
   tags: z.optional(tags),
 }

@@ -2,7 +2,7 @@ import { isWithoutCents, priceStep } from '../platform/currencies.ts'
 import type { Day } from '../platform/days.ts'
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { allocate, type Minor, maxMinor, toAmount, toMinor } from '../platform/money.ts'
-import type { Address, CountryCode, CurrencyCode } from '../platform/places.ts'
+import type { Address, CountryCode, CurrencyCode, RetailerAddress } from '../platform/places.ts'
 import type { DiscountType } from '../promotions/promotions.ts'
 import type { OrderStatus, PaymentStatus } from './orders.ts'
 
@@ -94,6 +94,12 @@ export function cartTotals(lines: readonly PricedLine[], { currency_code, discou
 
 /** An address that may not be complete yet. */
 export type DraftAddress = Omit<Address, 'country_code'> & { country_code: CountryCode | null }
+
+/** An address of a retailer as that of an order: parts that nobody has said are asked for. */
+export const toDraftAddress = ({ country_code, ...texts }: RetailerAddress): DraftAddress => ({
+  ...texts,
+  country_code: country_code || null,
+})
 
 const isEmptyAddress = ({ country_code: _, ...texts }: DraftAddress) => Object.values(texts).every((text) => text === '')
 

@@ -61,14 +61,20 @@ const localFormats: Partial<Record<CountryCode, { script: RegExp; format: string
   TW: { script: /\p{Script=Han}/u, format: 'Z SC|A' },
 }
 
-type Place = Pick<Address, 'street' | 'street_2' | 'city' | 'region' | 'postal_code' | 'country_code'>
+/** A country that is not known has the order that most have. */
+const commonFormat = 'A|Z C|S'
+
+/** The order in which a country writes an address: its lines, parted by bars, of the street `A`, city `C`, region `S` and postcode `Z`. */
+export const addressOrder = (country: CountryCode | ''): string => (country ? formats[country] : commonFormat)
+
+type Place = Pick<Address, 'street' | 'street_2' | 'city' | 'region' | 'postal_code'> & { country_code: CountryCode | '' }
 
 /** The lines of an address in the order of its country, without names, phone and country. Parts that are empty are left out. */
 export function placeLines(place: Place): string[] {
   const { street, street_2, city, region, postal_code, country_code } = place
-  const local = localFormats[country_code]
+  const local = country_code ? localFormats[country_code] : undefined
   const isLocal = local?.script.test(`${street}${city}${region}`)
-  const format = (isLocal && local?.format) || formats[country_code]
+  const format = (isLocal && local?.format) || addressOrder(country_code)
   // A city that is its own region (Dubai, Singapore, 香港) is named once.
   const parts = { C: city === region ? '' : city, S: region, Z: postal_code }
   return format

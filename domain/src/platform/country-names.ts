@@ -1,6 +1,6 @@
 import { placeLines } from './addresses.ts'
 import { type Language, toLocale } from './languages.ts'
-import type { Address } from './places.ts'
+import type { RetailerAddress } from './places.ts'
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 function namesIn(locale: string, style: 'short' | 'long') {
@@ -15,9 +15,10 @@ const commonNames: Readonly<Record<string, string>> = { 'zh-CN AE': '阿联酋',
 
 /**
  * A country's one name in the locale, everywhere: short (香港, not 中國香港特別行政區), but no abbreviation (United Kingdom, not UK).
- * The code itself if it has no name.
+ * The code itself if it has no name; '' for a country that is not known.
  */
 export function countryName(locale: string, code: string): string {
+  if (!code) return ''
   const short = commonNames[`${locale} ${code}`] ?? namesIn(locale, 'short').of(code) ?? code
   return /^[A-Z]{2,3}$/.test(short) ? (namesIn(locale, 'long').of(code) ?? code) : short
 }
@@ -26,7 +27,7 @@ export function countryName(locale: string, code: string): string {
 export const countryNameIn = (language: Language, code: string) => countryName(toLocale(language), code)
 
 /** The lines of an address on paper, in the order of its country; the country's name in the document's language, in capitals, as the post asks for. */
-export function addressLines(address: Address, language: Language): string[] {
+export function addressLines(address: RetailerAddress, language: Language): string[] {
   const country = countryNameIn(language, address.country_code).toLocaleUpperCase(toLocale(language))
   return [...placeLines(address), country, address.phone].filter(Boolean)
 }

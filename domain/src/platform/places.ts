@@ -54,3 +54,9 @@ export type Address = {
   country_code: CountryCode
   phone: string
 }
+
+/** The country of a retailer; '' where nobody has said it. */
+export type RetailerCountry = CountryCode | ''
+
+/** An address as a list of contacts has it: its country and its city may be missing, and are asked for where a parcel is sent. */
+export type RetailerAddress = Omit<Address, 'country_code'> & { country_code: RetailerCountry }

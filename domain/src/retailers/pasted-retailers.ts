@@ -1,61 +1,79 @@
-export type PastedRetailer = { name: string; email: string }
+import type { FieldError } from '../platform/field-errors.ts'
+import { readEmail } from '../platform/readers/email.ts'
+import { withoutInvisible } from '../platform/visible-text.ts'
 
-/** `Name <address>`, `"Name" address` or an address alone: the address is the last word. Undefined without one. */
-function splitEntry(text: string): PastedRetailer | undefined {
-  const words = text.endsWith('>') ? text.slice(0, -1).trimEnd() : text
-  const email = (words.split(/[\s<>"']/u).at(-1) ?? '').replace(/^[,:;]+/u, '')
-  if (!/^[^@]+@./u.test(email)) return undefined
-  const name = words.slice(0, words.length - email.length).replace(/(?<![\s,:;<"'“”])[\s,:;<"'“”]+$/u, '')
-  return { name: name.replace(/^["'“”]/u, ''), email }
+export type PastedRetailer = { name: string; email: string }
+/** A part of what was pasted that is no retailer, with the line that it stands in. */
+export type RefusedPaste = { line: number; text: string; error: FieldError }
+export type PastedList = { retailers: PastedRetailer[]; refused: RefusedPaste[] }
+
+/** What stands between words; the letters around an @ may be meant as an address. */
+const separators = /([\s<>()[\]{}"“”,;:，；、：|]+)/u
+/** Numbers and marks that lists put before an entry. */
+const bullet = /^\s*(?:[-–—*•·‣▪◦]+|\d+[.)、]|\(\d+\))\s+/u
+const around = /^[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+|(?<![\s,:;|，；、：<>()[\]{}"'“”‘’–—-])[\s,:;|，；、：<>()[\]{}"'“”‘’–—-]+$/gu
+
+const cleanName = (text: string) =>
+  text
+    .replace(bullet, '')
+    .replace(around, '')
+    .replace(/["“”\s]+/gu, ' ')
+    .trim()
+
+/** Words behind a lone address name it (`a@b.example<tab>Tea House`), but not a phone number or a remark in brackets. */
+const nameBehind = (text: string) =>
+  /^\s*[([]/.test(text) || !/\p{L}{2}/u.test(text) ? '' : cleanName(text.split('\t').find((cell) => cell.trim()) ?? '')
+
+/** The links of a web page or a mail as `"words" <address>`. */
+const plainLinks = (line: string) =>
+  line
+    .split(/<\/a>/i)
+    .map((part) => {
+      const start = part.search(/<a\s/i)
+      const end = part.indexOf('>', start)
+      const [, target = ''] = part.slice(start, end).split(/mailto:/i)
+      return start < 0 || !target ? part : `${part.slice(0, start)}"${part.slice(end + 1)}" <${target.split(/["'?\s]/)[0]}> `
+    })
+    .join('')
+
+type Entry = { before: string; word: string }
+
+/** The addresses of a line, each with the text before it, and the text behind the last. */
+function splitLine(line: string): { entries: Entry[]; behind: string } {
+  const entries: Entry[] = []
+  let before = ''
+  for (const part of line.split(separators)) {
+    if (part.includes('@')) entries.push({ before: before.replace(/mailto:/i, ''), word: part.split('?')[0] ?? '' })
+    before = part.includes('@') ? '' : before + part
+  }
+  return { entries, behind: before }
 }
 
 /**
- * Retailers from pasted text: a line each, or separated by commas or semicolons, as mail programs and spreadsheets copy them. A line with a
- * name and an address in two cells is one retailer. Without a name, a retailer is called by its address. What is no address is kept as one, so
- * that it is refused with its text.
+ * Retailers from pasted text, as mail programs, chats, lists and spreadsheets copy them: `Name <address>`, several in a line, an address alone, a
+ * link. One without a name is called by its address; an address that comes twice counts once. What cannot be an address is refused with its text.
  */
-export function parsePastedRetailers(text: string): PastedRetailer[] {
-  const lines = text.split(/[\n\r]+/u).flatMap((line) => (countAddresses(line) > 1 ? splitLine(line) : [line]))
-  const seen = new Set<string>()
-  return lines.flatMap((line) => {
-    const trimmed = line.trim().replace(/(?<![,;，；、\t])[,;，；、\t]+$/u, '')
-    if (!trimmed) return []
-    const { name, email } = splitEntry(trimmed) ?? { name: '', email: trimmed }
-    const key = email.toLowerCase()
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ name: name.replace(/["“”\s]+/gu, ' ').trim() || email, email }]
-  })
-}
-
-const countAddresses = (line: string) => line.split('@').length - 1
-
-const separators = new Set([...',;，；、'])
-const closingQuotes: Readonly<Record<string, string>> = { '"': '"', '“': '”' }
-
-/** The entries of a line. A name that begins with a quote may have separators: `"Smith, John" <john@smith.example>; …`. */
-function splitLine(line: string): string[] {
-  const entries: string[] = []
-  let [entry, closing] = ['', '']
-  for (const character of line) {
-    if (closing) closing = character === closing ? '' : closing
-    else if (!entry.trim()) closing = closingQuotes[character] ?? ''
-    if (!closing && separators.has(character)) entries.push(entry)
-    entry = !closing && separators.has(character) ? '' : entry + character
+export function readPastedRetailers(text: string): PastedList {
+  const retailers = new Map<string, PastedRetailer>()
+  const refused: RefusedPaste[] = []
+  for (const [at, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = plainLinks(withoutInvisible(raw)).trim()
+    const { entries, behind } = splitLine(line)
+    if (!entries.length && cleanName(line)) refused.push({ line: at + 1, text: line, error: 'invalid_email' })
+    for (const [place, { before, word }] of entries.entries()) {
+      const reading = readEmail(word)
+      const name = cleanName(before) || (entries.length === 1 && !before.trim() ? nameBehind(behind) : '')
+      if (reading.kind !== 'value')
+        refused.push({
+          line: at + 1,
+          text: entries.length > 1 ? `${before}${word}`.replace(place ? around : '', '') : line,
+          error: 'invalid_email',
+        })
+      else if (!retailers.has(reading.value)) retailers.set(reading.value, { name: name || reading.value, email: reading.value })
+    }
   }
-  const isUnclosed = closing !== ''
-  return (isUnclosed ? line.split(/[,;，；、]/u) : [...entries, entry]).flatMap(splitAfterAddresses)
+  return { retailers: [...retailers.values()], refused }
 }
 
-/** Addresses may follow each other with nothing but spaces between. */
-function splitAfterAddresses(text: string): string[] {
-  const entries: string[] = []
-  let words: string[] = []
-  for (const word of text.split(/\s+/u)) {
-    words.push(word)
-    if (!word.includes('@')) continue
-    entries.push(words.join(' '))
-    words = []
-  }
-  return words.length ? [...entries, words.join(' ')] : entries
-}
+/** An entry as a person writes it. */
+export const pastedEntry = ({ name, email }: PastedRetailer): string => (name === email ? email : `"${name}" <${email}>`)

@@ -1,4 +1,3 @@
-import { columnGuesser } from '../platform/column-guesses.ts'
 import type { Language } from '../platform/languages.ts'
 import { normalizeText } from '../platform/normalize-text.ts'
 import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from './network.ts'
@@ -21,6 +20,7 @@ export const retailerColumns = [
   'postal_code',
   'note',
   'tags',
+  'unsubscribed',
 ] as const
 export type RetailerColumn = (typeof retailerColumns)[number]
 
@@ -37,46 +37,6 @@ export const retailerFacts = [
   'cadence_days',
   'created_at',
 ] as const
-
-/** Other headers of these columns, as other systems and people write them. */
-const alsoCalled: Partial<Record<RetailerColumn, readonly string[]>> = {
-  name: [
-    'Retailer',
-    'Store',
-    'Store name',
-    'Shop',
-    'Shop name',
-    'Business',
-    'Business name',
-    'Customer',
-    '店名',
-    '店铺名称',
-    '商店名稱',
-    '店家名稱',
-    '名称',
-    '名稱',
-    '零售商',
-    '客户',
-    '客戶',
-  ],
-  contact: ['Contact name', 'Contact person', 'Person', 'Full name', 'Buyer', '联系人', '聯絡人'],
-  email: ['Email address', 'E-mail', 'Mail', '邮箱', '电子邮箱', '電郵', '電子郵件', '信箱'],
-  phone: ['Telephone', 'Tel', 'Mobile', 'Phone number', '电话', '電話', '手机', '手機'],
-  retailer_type: ['Type', 'Retailer type', 'Store type', 'Category', '类型', '類型', '店铺类型', '商店類型', '店舖類型', '店鋪類型'],
-  retail_channel: ['Channel', 'Sales channel', 'Retail channel', '渠道', '销售渠道', '通路', '銷售通路'],
-  country_code: ['Country', 'Country/region', '国家', '國家', '国家/地区', '國家/地區', '国家或地区', '國家或地區'],
-  language_code: ['Language', 'Email language', '语言', '語言', '邮件语言', '郵件語言'],
-  company: ['Company name', 'Company', '公司'],
-  street: ['Address', 'Address 1', 'Address line 1', 'Street address', '地址', '街道'],
-  street_2: ['Address 2', 'Address line 2'],
-  city: ['Town', '城市'],
-  region: ['State', 'Province', 'County', '省', '州', '地区', '地區'],
-  postal_code: ['Postcode', 'ZIP', 'Zip code', '邮编', '邮政编码', '郵遞區號'],
-  note: ['Notes', 'Comment', 'Comments', 'Remarks', '备注', '備註'],
-  tags: ['Tag', 'Labels', '标签', '標籤'],
-}
-
-export const guessRetailerColumns = columnGuesser(retailerColumns, alsoCalled)
 
 const plain = (text: string) => normalizeText(text.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
 

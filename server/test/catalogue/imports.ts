@@ -1,7 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getProduct, listProducts } from '@linesheet/contract/catalogue/products'
 import { exportProducts, getImport } from '@linesheet/contract/catalogue/products.import'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { expect } from 'vitest'
 import { runImportJob } from '../../src/catalogue/imports/import.worker.ts'
+import { sheetRows } from '../../src/platform/sheets/rows.ts'
+import { openZip } from '../../src/platform/sheets/zip.read.ts'
 import { call, callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
@@ -24,17 +30,40 @@ export async function runImport(brand: Brand, jobId: string, context?: object) {
 }
 
 /** Uploads a file and imports it. */
-export async function importFile(brand: Brand, file: Buffer, fields = {}) {
-  const response = await postImport(brand, file, fields)
+export async function importFile(brand: Brand, file: Buffer, fields = {}, name?: string) {
+  const response = await postImport(brand, file, fields, name)
   expect(response.status, JSON.stringify(response)).toBe(200)
   const { id } = response.result.job
   await runImport(brand, id)
   return callOk(getImport, { params: { id } }, brand.owner)
 }
-export async function exportFile({ owner }: Brand, query: { format?: 'csv' | 'xlsx'; ids?: string; search?: string; tag?: string } = {}) {
+export async function exportFile({ owner }: Brand, query: NonNullable<RequestInput<typeof exportProducts>['query']> = {}) {
   const { status, result } = await call(exportProducts, { query }, owner)
   expect(status).toBe(200)
   return result as unknown as Buffer
 }
 export const allProducts = async ({ owner }: Brand) =>
   Promise.all((await callOk(listProducts, {}, owner)).items.map(({ id }) => callOk(getProduct, { params: { id } }, owner)))
+
+/** Stores a file where the readers of sheets find it. */
+function stored(file: Buffer) {
+  const path = join(mkdtempSync(join(tmpdir(), 'export-')), 'file.xlsx')
+  writeFileSync(path, file)
+  return path
+}
+
+export async function rowsOfWorkbook(file: Buffer): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { cells } of sheetRows(stored(file))) rows.push(cells)
+  return rows
+}
+
+/** The XML of a workbook's only sheet. */
+export async function sheetXmlOf(file: Buffer): Promise<string> {
+  const zip = await openZip(stored(file))
+  try {
+    return (await Array.fromAsync(zip.text('xl/worksheets/sheet1.xml', 2 ** 24))).join('')
+  } finally {
+    zip.close()
+  }
+}

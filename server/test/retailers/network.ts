@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { addRetailers, exportNetwork, listNetwork } from '@linesheet/contract/retailers/network'
 import { getRetailerImport } from '@linesheet/contract/retailers/network.import'
 import { v7 as newId } from 'uuid'
@@ -47,9 +48,12 @@ export async function runRetailerJob(brand: Brand, jobId: string, context?: obje
   await runRetailerImport(effect, (context ?? (await testContext())) as never, () => {})
 }
 
+/** A list of contacts of the cases. */
+export const contactsFile = (name: string) => readFileSync(new URL(`../../../domain/cases/contacts/${name}`, import.meta.url))
+
 /** Uploads a file and imports it. */
-export async function importedRetailers(brand: Brand, file: Buffer, name?: string) {
-  const response = await postRetailers(brand, file, {}, name)
+export async function importedRetailers(brand: Brand, file: Buffer, name?: string, fields: Record<string, string> = {}) {
+  const response = await postRetailers(brand, file, fields, name)
   expect(response.status, JSON.stringify(response)).toBe(200)
   await runRetailerJob(brand, response.result.job.id)
   return callOk(getRetailerImport, { params: { id: response.result.job.id } }, brand.owner)

@@ -4,11 +4,11 @@ import { readNothing } from './read-nothing.ts'
 import { type Reading, readAs, refuse, unclear } from './reading.ts'
 
 /** The languages in which countries are known by name. */
-const locales = ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja', 'de', 'fr', 'it', 'es']
+const locales = ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'ar']
 
 /** What people write besides the names and codes. */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'GBR'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'GBR'],
   CN: [
     'PRC',
     'P.R. China',
@@ -19,16 +19,20 @@ const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
     '大陆',
     '大陸',
     '中华人民共和国',
+    '中華人民共和國',
     'CHN',
   ],
   TW: ['Taiwan, R.O.C.', 'TWN', '台灣', '台湾', '臺灣', '臺湾'],
-  HK: ['Hong Kong SAR', 'HKSAR', 'HKG'],
-  MO: ['Macau', 'Macau SAR'],
-  US: ['USA', 'U.S.', 'America', 'United States of America'],
+  HK: ['Hong Kong SAR', 'HKSAR', 'HKG', '香港特別行政區', '香港特别行政区'],
+  MO: ['Macau', 'Macau SAR', '澳門特別行政區', '澳门特别行政区'],
+  FR: ['France métropolitaine', 'FRA'],
+  DE: ['DEU'],
+  IE: ['Republic of Ireland', 'Éire'],
+  US: ['USA', 'U.S.', 'America', 'United States of America', '美國', '美国', 'アメリカ', 'États-Unis d’Amérique'],
   AE: ['UAE', 'Emirates'],
-  KR: ['Korea', 'Republic of Korea'],
+  KR: ['Korea', 'Republic of Korea', 'Korea, Republic of', '대한민국', '한국', '韓國', '韩国'],
   NL: ['Holland', 'The Netherlands'],
-  CZ: ['Czech Republic'],
+  CZ: ['Czech Republic', 'Czechia'],
   VN: ['Vietnam'],
 }
 /** Names that are used for several countries. */
@@ -75,3 +79,18 @@ export function readCountry(text: string): Reading<CountryCode> {
   if (choices) return unclear({ code: 'country_unclear', values: { text: folded, countries: choices.join(', ') } }, ...choices)
   return refuse({ code: 'unknown_country', values: { text: folded } })
 }
+
+let otherCountries: ReadonlySet<string> | undefined
+/** The names and codes of all regions of the world in those languages. */
+function namesOfTheWorld() {
+  if (otherCountries) return otherCountries
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
+  const names = locales.map((locale) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }))
+  const known = codes.filter((code) => names[0]?.of(code) !== undefined)
+  otherCountries = new Set(known.flatMap((code) => [code, ...names.map((named) => named.of(code) ?? code)]).map(plain))
+  return otherCountries
+}
+
+/** Whether a text that `readCountry` refuses names a country that nothing is sold to, such as Brasil. */
+export const isCountryNotServed = (text: string): boolean => namesOfTheWorld().has(plain(foldCell(text)))

@@ -23,8 +23,12 @@ export function foldCell(text: string): string {
 /** What people and systems write for "nothing": `-`, `n/a`. */
 export const meansNothing = (folded: string) => /^(?:[-–—]+|n\/?a|none|null|nil|无|無)$/i.test(folded)
 
-/** An error that a spreadsheet shows instead of a value: `#N/A`, `#REF!`. */
-export const isSheetError = (folded: string) => /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i.test(folded)
+/**
+ * An error that a spreadsheet shows instead of a value: `#N/A`, `#REF!`. `#FORMULA!` stands for a formula that was never calculated, where sheets are
+ * read.
+ */
+export const isSheetError = (folded: string) =>
+  /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|FORMULA)!|NAME\?|GETTING_DATA)$/i.test(folded)
 
 /** Whether a spreadsheet has rounded a long number: 9.40011E+21, 4,89E+12. */
 export const isRoundedBySheet = (folded: string) => /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i.test(folded)

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
 import { orderFileType, typeBytes } from '@linesheet/domain/orders/order-files'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
@@ -21,15 +22,24 @@ export const catalogueRemoval = (fileId: string) => ({ kind: 'files.remove', pay
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const typeOf = async (path: string) => orderFileType(await readStart(path, typeBytes))
 
-/** Throws 400 for what is neither CSV nor XLSX, by its content. CSV is converted to UTF-8. */
+/**
+ * Throws 400 for what is neither CSV nor XLSX, by its content. A copy is converted: the file is stored as it came, so that another encoding can be chosen
+ * where its own is a guess.
+ */
 async function sheetType(path: string, language: Language) {
   const received = await typeOf(path)
   if (received !== undefined && received !== workbook && received !== 'text/plain') throw unreadableSheet()
-  await convertToUtf8(path, undefined, language)
-  const type = await typeOf(path)
-  if (type !== workbook && type !== 'text/plain') throw unreadableSheet()
-  for await (const _ of sheetRows(path)) return type === workbook ? workbook : 'text/csv'
-  throw unreadableSheet()
+  const copy = `${path}.copy`
+  try {
+    await copyFile(path, copy)
+    await convertToUtf8(copy, undefined, language)
+    const type = await typeOf(copy)
+    if (type !== workbook && type !== 'text/plain') throw unreadableSheet()
+    for await (const _ of sheetRows(copy)) return type === workbook ? workbook : 'text/csv'
+    throw unreadableSheet()
+  } finally {
+    await rm(copy, { force: true })
+  }
 }
 
 /** Stores an uploaded catalogue. Returns its columns. */

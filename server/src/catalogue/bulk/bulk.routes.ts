@@ -12,6 +12,7 @@ import { findCollection } from '../collections/collections.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { revertHandler } from './actions.ts'
 import type { BulkPayload } from './bulk.worker.ts'
+import { undoImport } from './undo-import.ts'
 
 export const bulkRoutes = [
   serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
@@ -62,8 +63,9 @@ export const bulkRoutes = [
     if (isUnfinished(job)) throw new Refusal('job.running', 'Stop the job first, then undo it')
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')
     const { action } = job.payload as Partial<BulkPayload>
-    if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
-    await revertHandler(action)(call, params.id)
+    const revert = job.kind === 'products.import' ? undoImport : action && revertHandler(action)
+    if (!revert) throw new Refusal('job.no-undo', 'This cannot be undone')
+    await revert(call, params.id)
     await endJob(tx, brandId, params.id, { undone_at: now })
     publish('job.undone', params.id)
     return findJob(tx, brandId, params.id)

@@ -31,10 +31,15 @@ const tables = [
   ['collection_items', ofProduct, sql`brand_id, collection_id, product_id`],
   ['promotion_products', ofProduct, sql`brand_id, promotion_id, product_id`],
   ['product_changes', ofProduct, byId],
+  ['photo_downloads', ofProduct, byId],
+  ['product_import_keys', ofProduct, sql`brand_id, import_key`],
 ] as const
 
 /** What rows of other records need: that these were not deleted meanwhile. */
 const stillThere = {
+  // So that the next import knows which photos are there; nobody fetches any more what still waited.
+  photo_downloads: (brandId: string) =>
+    sql`and r.state <> 'waiting' and (r.job_id is null or exists (select from jobs k where k.brand_id = ${brandId} and k.id = r.job_id))`,
   collection_items: (brandId: string) =>
     sql`and exists (select from collections k where k.brand_id = ${brandId} and k.id = r.collection_id)`,
   promotion_products: (brandId: string) =>

@@ -5,6 +5,8 @@ import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Call } from '../../platform/call.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
+import { insertJobChanges } from '../../platform/jobs/jobs.sql.ts'
+import { type PhotoDownload, queuePhotoDownloads } from '../photo-downloads/queue-photo-downloads.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
@@ -13,7 +15,7 @@ import { findCategories, findProducts } from '../products/products.sql.ts'
 import { refreshProducts } from '../products/refresh-products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
-import { productIdFinder } from './imports.sql.ts'
+import { insertImportKey, productIdFinder } from './imports.sql.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
 import type { CheckInput } from './sheet-import.ts'
@@ -22,19 +24,19 @@ export type CheckedProduct = CheckResult & { group: ProductGroup; before: Produc
 
 /** Checks some products of a file, each against what the brand has now. */
 export async function checkProducts(
-  { tx, brandId, now, language, headerOf }: CheckInput,
+  { tx, brandId, now, language, headerOf, clearsEmpty }: CheckInput,
   groups: readonly ProductGroup[],
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const skus = groups.flatMap(({ rows }) => rows.map((row) => row.values.sku ?? '')).filter(Boolean)
-  const [found, categories, skuOwners, currency] = await Promise.all([
+  const [found, categories, { bySku: skuOwners }, currency] = await Promise.all([
     findProducts(tx, brandId, ids),
     findCategories(tx),
     productIdFinder((work) => work(tx), brandId)(skus, []),
     findBrandCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
-  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, skuOwners }
+  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, clearsEmpty, skuOwners }
   const checked: CheckedProduct[] = []
   const yieldToOthers = yieldEvery()
   for (const group of groups) {
@@ -53,8 +55,13 @@ const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date
 /** Where a new product of a file goes in the brand's order, by its place in the file. */
 export type PositionFor = (index: number) => number
 
-/** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveCheckedProducts(call: Call, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
+/** Saves the products that have no errors: new ones as drafts, others as a save by hand. The job keeps what was before, to undo it. */
+export async function saveCheckedProducts(
+  call: Call,
+  jobId: string,
+  checked: readonly CheckedProduct[],
+  positionFor: PositionFor,
+): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const yieldToOthers = yieldEvery()
   const changes: ProductMutation[] = []
@@ -66,11 +73,35 @@ export async function saveCheckedProducts(call: Call, checked: readonly CheckedP
   }
   changeProducts(call, changes)
   refreshProducts(call.tx, call.brandId, added)
+  await queuePhotoDownloads(call, jobId, checked.flatMap(photosOf))
+  await insertJobChanges(
+    call.tx,
+    call.brandId,
+    jobId,
+    valid.map(({ before, group }) => ({
+      id: before.id,
+      before: group.productId ? before : {},
+      after: { revision: before.revision + 1 },
+    })),
+  )
+}
+
+/** The photos of another system's product at their addresses, and which variation shows which. */
+function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
+  const photos = (rows[0]?.photos ?? []).filter(({ address }) => /^https?:/i.test(address))
+  if (errors.length || !photos.length) return []
+  const position = new Map(photos.map(({ address }, at) => [address, at]))
+  const product = { productId: before.id }
+  const ofVariations = [...(variationOfRow ?? [])].flatMap(([{ row, photo }, variationId]) =>
+    photo && position.has(photo) ? [{ ...product, variationId, address: photo, row, position: position.get(photo) ?? 0 }] : [],
+  )
+  return [...photos.map(({ address, row }, at) => ({ ...product, address, row, position: at })), ...ofVariations]
 }
 
 function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
   if (!input || !plan) return []
   insertProduct(call, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+  if (group.key) insertImportKey(call.tx, call.brandId, before.id, group.key)
   return [before.id]
 }
 

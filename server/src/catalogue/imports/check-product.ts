@@ -2,31 +2,40 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import type { ImportError } from '@linesheet/contract/catalogue/products.import'
 import { type Category, categoryPath, type FindCategories } from '@linesheet/domain/catalogue/categories'
-import { activationFieldErrors, missingToActivate } from '@linesheet/domain/catalogue/products'
+import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import { activationFieldErrors, missingToActivate, productCellFields } from '@linesheet/domain/catalogue/products'
+import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
 import { type ProductInput, type ProductPlan, planProduct } from '../products/plan-product.ts'
+import type { ImportRow } from './import-row.ts'
 import { locateError } from './locate-error.ts'
 import { readCell } from './parse-cells.ts'
 import { photoOrder } from './photo-order.ts'
 import { productDraft, sharedCells } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
-import type { ImportRow } from './read-file.ts'
+import { filledCells, readableCells } from './readable-cells.ts'
 
 export type CheckResult = {
   errors: ImportError[]
+  /** Cells that cannot be read: what they would fill stays as it is. */
+  left: ImportError[]
   /** The file says nothing that differs from the product. */
   isUnchanged?: boolean
   /** Left out where there are errors. */
   input?: ProductInput
   plan?: ProductPlan
+  /** The variation that each row of the file is. */
+  variationOfRow?: ReadonlyMap<ImportRow, string>
   /** Ids of the product’s photos in their new order. */
   photos?: string[] | undefined
 }
 export type CheckContext = {
+  /** Whether an empty cell empties its field. */
+  clearsEmpty: boolean
   categories: readonly Category[]
   findCategories: FindCategories
   /** The language in which errors name categories. */
@@ -38,45 +47,59 @@ export type CheckContext = {
 }
 
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
-export function checkProduct(before: Product, { rows, twins, productId, notations }: ProductGroup, context: CheckContext): CheckResult {
+export function checkProduct(
+  before: Product,
+  { rows: written, twins, productId, notations }: ProductGroup,
+  context: CheckContext,
+): CheckResult {
   const cellContext = { currency: before.currency_code, notations }
+  const isForeign = written[0]?.photos !== undefined
+  const said = isForeign || context.clearsEmpty ? written : filledCells(written)
+  const { rows, unreadable } = readableCells(said, !productId, cellContext)
+  const left = unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error))
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
-  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], isUnchanged: true }
+  if (!Object.keys(body).length && !photos && !photoErrors.errors)
+    return { errors: [], left, isUnchanged: true, variationOfRow: variationsByRow(before.variations) }
   const { category_ids, ...rest } = body
   const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
   try {
     const isNew = !productId
     const valid = categoryErrors.category_ids ? rest : body
-    const input = parse(editProduct.body, { revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
+    const { input, errors } = parseWithout({ revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
     const plan = planProduct(before, input)
-    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...newlyMissing(before, input) })
-    return { errors: [], input, plan, photos }
+    throwIfInvalid({ ...skuErrors(), ...newlyMissing(before, input) })
+    const leftOut = { ...photoErrors.errors, ...categoryErrors, ...errors }
+    const variationOfRow = variationsByRow(plan.variations ?? before.variations)
+    return { errors: [], left: [...left, ...errorsAt(leftOut)], input, plan, photos, variationOfRow }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
-    return {
-      errors: withoutDuplicates(
-        Object.entries({ ...categoryErrors, ...error.details.errors }).map(([path, fieldError]) => errorAt(path, fieldError)),
-      ),
-    }
+    return { left, errors: errorsAt({ ...categoryErrors, ...error.details.errors }) }
+  }
+
+  function variationsByRow(variations: readonly { id: string }[]) {
+    return new Map(variationRows.flatMap((row, at) => (row && variations[at] ? [[row, variations[at].id] as const] : [])))
+  }
+
+  function errorsAt(errors: FieldErrors) {
+    return withoutDuplicates(Object.entries(errors).map(([path, fieldError]) => errorAt(path, fieldError)))
   }
 
   /** A SKU belongs to one variation of the brand, and comes once in a file. */
   function skuErrors(): FieldErrors {
     const errors: Record<string, FieldError> = {}
     for (const [at, row] of variationRows.entries()) {
-      const error = row && skuError(row, !before.variations[at])
+      const error = row && skuError(row)
       if (error) errors[`variations.${at}.sku`] = error
     }
     return errors
   }
 
-  function skuError({ row, values: { sku } }: ImportRow, isNewVariation: boolean): FieldError | undefined {
+  function skuError({ row, values: { sku } }: ImportRow): FieldError | undefined {
     const other = twins.get(row)
     if (other !== undefined) return { code: 'sku_repeated', values: { row: other } }
     const owner = sku && context.skuOwners.get(sku)
-    if (owner && owner !== productId) return 'sku_taken'
-    return !sku && isNewVariation ? 'required' : undefined
+    return owner && owner !== productId ? 'sku_taken' : undefined
   }
 
   function errorAt(path: string, error: FieldError): ImportError {
@@ -88,14 +111,34 @@ export function checkProduct(before: Product, { rows, twins, productId, notation
     // Within one product, too, an SKU that comes twice names the row that has it first.
     const twin = error === 'sku_taken' && row ? twins.get(row.row) : undefined
     const cellError: FieldError = twin === undefined ? typedError : { code: 'sku_repeated', values: { row: twin } }
+    return cellErrorAt(row, column, path, cellError)
+  }
+
+  function cellErrorAt(row: ImportRow | undefined, column: ProductColumn | undefined, path: string, error: FieldError): ImportError {
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',
       field: column ?? path,
-      value: cell.slice(0, 200),
-      message: fieldErrorText(cellError),
-      error: fieldErrorParts(cellError),
+      value: ((column && row?.values[column]) || '').slice(0, 200),
+      message: fieldErrorText(error),
+      error: fieldErrorParts(error),
     }
+  }
+}
+
+/** What a product can be without: a value of these that cannot be is left out, and the product comes in. */
+const optionalFields = [...productCellFields, ...textFields.filter((field) => field !== 'name'), 'tags', 'regions'] as readonly string[]
+
+/** A save with what can be of it, and the errors of what is left out. Throws where something cannot be that a product needs. */
+function parseWithout(body: Record<string, unknown>): { input: ProductInput; errors: FieldErrors } {
+  try {
+    return { input: parse(editProduct.body, body), errors: {} }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.errors) throw error
+    const fields = Object.keys(error.details.errors).map((path) => path.split('.')[0] ?? '')
+    if (!fields.every((field) => optionalFields.includes(field))) throw error
+    const rest = Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)))
+    return { input: parse(editProduct.body, rest), errors: error.details.errors }
   }
 }
 

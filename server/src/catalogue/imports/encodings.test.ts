@@ -1,7 +1,7 @@
 import { editUser } from '@linesheet/contract/account/settings'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { allProducts, dryRunImport, importFile } from '../../../test/catalogue/imports.ts'
+import { allProducts, dryRunImport, importFile, postImport } from '../../../test/catalogue/imports.ts'
 import { given } from '../../../test/given.ts'
 
 /** As Excel writes them in Beijing and in Taipei; the same text as `sheet`. */
@@ -45,4 +45,19 @@ test('of two plausible encodings the user’s language decides; a given encoding
   await callOk(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)
   expect(await read()).toEqual(['big5', '啞鬼'])
   expect(await dryRunImport(brand, file, { encoding: 'utf-8' })).toMatchObject({ status: 400, errors: { file: expect.any(String) } })
+})
+
+test('where bytes do not tell, the preview lists the likely encodings with samples, and nothing is imported by a guess', async () => {
+  const brand = await given.aBrand()
+  const file = Buffer.from('sku;name_en;wholesale_price;retail_price\nE-1;GRÖßE L, WEISS;50;100\n', 'latin1')
+  const { result } = await dryRunImport(brand, file)
+  expect(result).toMatchObject({ encoding: 'windows-1252', encoding_is_sure: false, report: { created: 1 } })
+  expect(result.encoding_candidates[0]).toEqual({ encoding: 'windows-1252', samples: ['GRÖßE L'] })
+  expect(result.encoding_candidates.length).toBeLessThanOrEqual(5)
+  expect(await postImport(brand, file)).toMatchObject({
+    status: 400,
+    errors: { encoding: 'The characters of this file can be read in several ways. Choose its encoding' },
+  })
+  expect(await importFile(brand, file, { encoding: 'windows-1252' })).toMatchObject({ created: 1 })
+  expect((await allProducts(brand))[0]?.name).toBe('GRÖßE L, WEISS')
 })

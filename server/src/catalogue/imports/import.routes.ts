@@ -10,6 +10,7 @@ import { findApplicationOfBrand } from '../../brand/onboarding/applications.sql.
 import { readCatalogueFile } from '../../brand/onboarding/catalogue-files.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { hasProducts } from '../products/products.sql.ts'
+import { foreignImport } from './foreign/foreign-import.ts'
 import { findImportErrors, findImportResult } from './import-result.ts'
 import { productImport } from './product-import.ts'
 import { startImport } from './start-import.ts'
@@ -18,10 +19,11 @@ const { kind } = productImport
 
 export const importRoutes = [
   serveInSteps(importProducts, async (call) => {
-    const { report, ...answer } = await startImport(productImport, call)
-    if (!report) return { ...answer, report: null }
+    const foreign = foreignImport(call)
+    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite)
+    if (!report) return { ...answer, report: null, source: null }
     const { units: products, ...counts } = report
-    return { ...answer, report: { products, ...counts } }
+    return { ...answer, report: { products, ...counts }, source: foreign.source() }
   }),
 
   serve(getApplicationCatalogue, async ({ tx, brandId }) => {

@@ -1,8 +1,10 @@
 import type { RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { FindProductIds } from './product-groups.ts'
+import { write } from '../../platform/db/prepared.ts'
+import { type FindProductIds, isId } from './product-groups.ts'
 
 type NewImport = {
   brand_id: string
@@ -11,12 +13,15 @@ type NewImport = {
   file_name: string
   header: string[]
   mapping: object
+  /** The make of the file, where it is not ours, and what the brand decided about it. */
+  format: string | null
+  decisions: Decisions
   created_at: Date
 }
-export const insertImport = (tx: Tx, { mapping, ...row }: NewImport) =>
+export const insertImport = (tx: Tx, { mapping, decisions, ...row }: NewImport) =>
   tx
     .insertInto('imports')
-    .values({ ...row, mapping: JSON.stringify(mapping) })
+    .values({ ...row, mapping: JSON.stringify(mapping), decisions: JSON.stringify(decisions) })
     .execute()
 
 const isOfKind = (brandId: string, kind: string) =>
@@ -26,14 +31,14 @@ const isOfKind = (brandId: string, kind: string) =>
 export async function findImport(tx: Tx, brandId: string, jobId: string, kind: string) {
   const found = await tx
     .selectFrom('imports')
-    .select(['storage_key', 'file_name', 'header', 'mapping', 'created', 'updated', 'unchanged'])
+    .select(['storage_key', 'file_name', 'header', 'mapping', 'decisions', 'created', 'updated', 'unchanged'])
     .select(sql<number>`(select count(*) from import_errors e where e.brand_id = ${brandId} and e.job_id = ${jobId})`.as('error_rows'))
     .where('brand_id', '=', brandId)
     .where('job_id', '=', jobId)
     .where(isOfKind(brandId, kind))
     .executeTakeFirst()
   if (!found) throw notFoundRefusal('import')
-  return { ...found, mapping: found.mapping as Record<string, string> }
+  return { ...found, mapping: found.mapping as Record<string, string>, decisions: found.decisions as Decisions }
 }
 
 /** What the brand chose for the columns of its last files of a kind; newer files override older ones. */
@@ -42,6 +47,7 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
     .selectFrom('imports')
     .select('mapping')
     .where('brand_id', '=', brandId)
+    .where('format', 'is', null)
     .where(isOfKind(brandId, kind))
     .orderBy('created_at', 'desc')
     .orderBy('job_id', 'desc')
@@ -50,24 +56,54 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
   return Object.assign({}, ...rows.toReversed().map(({ mapping }) => mapping))
 }
 
+/** What the brand decided about its last file of a make; nothing for the first. */
+export async function findLastDecisions(tx: Tx, brandId: string, format: string): Promise<Decisions> {
+  const last = await tx
+    .selectFrom('imports')
+    .select('decisions')
+    .where('brand_id', '=', brandId)
+    .where('format', '=', format)
+    .orderBy('created_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.decisions ?? {}) as Decisions
+}
+
 const idsPerQuery = 5000
 
-/** Looks up the products of SKUs, and which ids are products of the brand, some thousands at a time. */
+/**
+ * Looks up the products of SKUs and of keys, which are ids of products of the brand, or what names products in the files of other systems; some
+ * thousands at a time.
+ */
 export const productIdFinder =
   (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string): FindProductIds =>
-  async (skus, ids) => {
-    const found = new Map<string, string>()
-    for (let at = 0; at < Math.max(skus.length, ids.length); at += idsPerQuery) {
-      const [some, others] = [skus.slice(at, at + idsPerQuery), ids.slice(at, at + idsPerQuery)]
+  async (skus, keys) => {
+    const found = { bySku: new Map<string, string>(), byKey: new Map<string, string>() }
+    for (let at = 0; at < Math.max(skus.length, keys.length); at += idsPerQuery) {
+      const [some, others] = [skus.slice(at, at + idsPerQuery), keys.slice(at, at + idsPerQuery)]
       const { rows } = await read((tx) =>
-        sql<{ name: string; product_id: string }>`
-          select sku as name, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
-          union all select id::text, id from products where brand_id = ${brandId} and id = any(${others}::uuid[])`.execute(tx),
+        sql<{ sku: string | null; key: string | null; product_id: string }>`
+          select sku, null as key, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
+          union all select null, import_key, product_id from product_import_keys where brand_id = ${brandId} and import_key = any(${others}::text[])
+          union all select null, id::text, id from products where brand_id = ${brandId} and id = any(${others.filter(isId)}::uuid[])`.execute(
+          tx,
+        ),
       )
-      for (const { name, product_id } of rows) found.set(name, product_id)
+      for (const { sku, key, product_id } of rows)
+        if (sku !== null) found.bySku.set(sku, product_id)
+        else if (key !== null) found.byKey.set(key, product_id)
     }
     return found
   }
+
+/** Keeps what names a new product in the file of another system; a key that another product has stays that product's. */
+export const insertImportKey = (tx: Tx, brandId: string, productId: string, key: string): void =>
+  write(
+    tx,
+    sql`insert into product_import_keys (brand_id, import_key, product_id) values (${brandId}, ${key}, ${productId})
+      on conflict (brand_id, import_key) do nothing`,
+  )
 
 /** The position of the brand's last product, among those that it had at that moment. */
 export async function findLastPosition(tx: Tx, brandId: string, at: string): Promise<number> {
@@ -81,10 +117,17 @@ export const addImportCounts = (tx: Tx, brandId: string, jobId: string, { create
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
     where brand_id = ${brandId} and job_id = ${jobId}`.execute(tx)
 
-export const insertRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) =>
-  sql`insert into import_errors (brand_id, job_id, row, cells, errors)
+/** Keeps refused rows, each once with all its errors: several records may come from one row. */
+export function insertRefusedRows(tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) {
+  const merged = [...Map.groupBy(rows, ({ row }) => row).values()].map(([first, ...others]) => ({
+    ...first,
+    errors: [first, ...others].flatMap((row) => row?.errors ?? []),
+  }))
+  return sql`insert into import_errors (brand_id, job_id, row, cells, errors)
     select ${brandId}::uuid, ${jobId}::uuid, r.row, array(select jsonb_array_elements_text(r.cells)), r.errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as r (row integer, cells jsonb, errors jsonb)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(merged)}) as r (row integer, cells jsonb, errors jsonb)
+    on conflict (brand_id, job_id, row) do update set errors = import_errors.errors || excluded.errors`.execute(tx)
+}
 
 /** Refused rows behind the row `after`, in their order. */
 export const findRefusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>

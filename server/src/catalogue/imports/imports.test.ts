@@ -183,6 +183,7 @@ test('tags in a cell are split at the usual separators; invalid ones are reporte
   expect(await importFile(brand, file('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
   const { result } = await dryRunImport(brand, file(`Gift; ${'x'.repeat(61)}`))
   expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'Enter at most 60 characters' }])
-  expect(await importFile(brand, file(''))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, file(''))).toMatchObject({ unchanged: 1 })
+  expect(await importFile(brand, file(''), { empty: 'clear' })).toMatchObject({ updated: 1 })
   expect(await tags()).toEqual([])
 })

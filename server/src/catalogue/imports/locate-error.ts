@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { isProductColumn, type ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import type { ImportRow } from './import-row.ts'
 import { optionNameColumn, optionValueColumn } from './option-drafts.ts'
-import type { ImportRow } from './read-file.ts'
 
 /** Where in the file the cause of an error is: `variations.2.pricebooks.0.retail_price` → that row’s `retail_USD`. */
 export type CellLocation = { row: ImportRow | undefined; column: ProductColumn | undefined }

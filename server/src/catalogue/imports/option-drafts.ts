@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
-import type { ImportRow } from './read-file.ts'
+import type { ImportRow } from './import-row.ts'
 
 export const optionIndexes = [0, 1, 2] as const
 export const optionNameColumn = (at: number) => `option_${(at + 1) as 1 | 2 | 3}_name` as const

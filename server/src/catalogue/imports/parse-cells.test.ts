@@ -2,7 +2,7 @@ import { caseRows } from '@linesheet/domain/cases'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { expect, test } from 'vitest'
 import { notationCollector } from './column-notations.ts'
-import { parseCell, parseList, parsePriceCell, readCell } from './parse-cells.ts'
+import { parseCell, parseList, parseTextCell, readCell } from './parse-cells.ts'
 
 const contextOf = (column: ProductColumn, cells: readonly string[]) => {
   const collector = notationCollector()
@@ -17,7 +17,7 @@ test.each(caseRows('edge/amounts.csv').map(([written = '', expected = '', curren
   'the price $written of an import is $expected $currency',
   ({ written, expected, currency }) => {
     const column = currency && currency !== '?' ? (`wholesale_${currency}` as ProductColumn) : 'wholesale_price'
-    const price = parsePriceCell(column, written, context)
+    const price = parseTextCell(column, written, context)
     const isAsked = expected === 'ask' || currency === '?'
     if (isAsked) expect(kindOf(column, written)).toBe('unclear')
     else if (expected !== 'refuse') expect(price).toBe(expected)
@@ -40,7 +40,7 @@ test.each([...columns])('column %s of an import is read as a whole', (name, rows
 
 test('in another currency than its column has, an amount is refused', () => {
   expect(readCell('wholesale_price', '£42.00', context)).toMatchObject({ kind: 'refused', error: { code: 'other_currency' } })
-  expect(parsePriceCell('wholesale_GBP', '£42.00', context)).toBe('42.00')
+  expect(parseTextCell('wholesale_GBP', '£42.00', context)).toBe('42.00')
 })
 
 test('other cells of a column settle how its days and weights are written', () => {

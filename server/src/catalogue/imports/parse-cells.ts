@@ -3,6 +3,7 @@ import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { type productCellFields, productNumberFields } from '@linesheet/domain/catalogue/products'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { readCountry } from '@linesheet/domain/platform/readers/country'
 import { readDay } from '@linesheet/domain/platform/readers/day'
 import { foldCell } from '@linesheet/domain/platform/readers/fold-input'
@@ -28,6 +29,7 @@ export function readCell(column: ProductColumn, cell: string, { currency, notati
   const field = productNumberFields.find((number) => number === column)
   if (field) return readProductNumber(field, cell, notation?.decimalSign)
   if (column === 'stock') return readStock(cell)
+  if (column === 'barcode') return readBarcode(cell)
   if (column === 'origin_country') return readCountry(cell)
   if (column === 'restock_date') return readDay(cell, notation?.dayOrder)
   return ['has_battery', 'is_dangerous_goods', 'out_of_stock'].includes(column) ? readBoolean(cell) : undefined
@@ -48,8 +50,8 @@ export function parseCell(column: (typeof productCellFields)[number] | 'stock', 
   return cell === '' || reading?.kind === 'empty' ? (emptyValues[column] ?? null) : cell
 }
 
-/** A price with two decimals, '' for none; text where it cannot be read. */
-export function parsePriceCell(column: ProductColumn, cell: string, context: CellContext): string {
+/** A price with two decimals or a barcode, '' for none; the cell's text where it cannot be read. */
+export function parseTextCell(column: ProductColumn, cell: string, context: CellContext): string {
   const reading = readCell(column, cell, context)
   if (reading?.kind === 'value') return String(reading.value)
   return reading?.kind === 'empty' ? '' : cell

@@ -3,11 +3,11 @@ import type { FindCategories } from '@linesheet/domain/catalogue/categories'
 import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
-import { splitTags, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { splitTags, uniqueTags } from '@linesheet/domain/platform/tags'
+import type { ImportRow } from './import-row.ts'
 import { optionDrafts } from './option-drafts.ts'
 import { type CellContext, parseCell, parseList } from './parse-cells.ts'
 import type { Cells } from './product-rows.ts'
-import type { ImportRow } from './read-file.ts'
 import { variationDrafts } from './variation-drafts.ts'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -13,8 +13,9 @@ async function groupsOf(header: string, rows: readonly string[], skus: Record<st
   const path = join(folder, `${Math.random()}.csv`)
   writeFileSync(path, [header, ...rows].join('\n'))
   const fields = guessColumns(header.split(','), {})
-  const known = new Map([...Object.entries(skus), ...Object.values(skus).map((id) => [id, id] as const)])
-  const survey = await surveyFile(path, fields, async () => known)
+  const bySku = new Map(Object.entries(skus))
+  const byKey = new Map(Object.values(skus).map((id) => [id, id]))
+  const survey = await surveyFile(path, fields, async () => ({ bySku, byKey }))
   const groups = []
   for await (const { productId, rows: some } of readGroups(path, fields, survey)) groups.push([productId, some.map(({ row }) => row)])
   return { groups, twins: [...survey.twins], rows: survey.rows }

@@ -1,19 +1,24 @@
 import { languages } from '@linesheet/domain/platform/languages'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { type ColumnNotations, notationCollector } from './column-notations.ts'
-import { type ColumnFields, type ImportRow, readRows } from './read-file.ts'
+import type { ImportRow } from './import-row.ts'
+import { type ColumnFields, readRows } from './read-file.ts'
 
 /** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
 export type ProductGroup = {
   index: number
+  /** What names the product in this file, by which a later file finds it where it has no SKU. */
+  key: string | undefined
   productId: string | undefined
   rows: ImportRow[]
   twins: ReadonlyMap<number, number>
   notations: ColumnNotations
 }
 type Survey = {
-  groupOf: Map<number, string>
-  lastRow: Map<string, number>
+  /** The group of each row, in the order of the rows: rows that are made of one have its number. */
+  groups: string[]
+  /** The place of a group's last row. */
+  lastPlace: Map<string, number>
   productOf: Map<string, string>
   /** By row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
@@ -22,10 +27,10 @@ type Survey = {
   rows: number
 }
 
-/** Finds the products of these SKUs, and which of these ids are products of the brand. */
-export type FindProductIds = (skus: string[], ids: string[]) => Promise<Map<string, string>>
+/** Finds the products of these SKUs, and of these keys: ids of products of the brand, or what names products in the files of other systems. */
+export type FindProductIds = (skus: string[], keys: string[]) => Promise<{ bySku: Map<string, string>; byKey: Map<string, string> }>
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const firstName = ({ values }: ImportRow) => languages.map((language) => values[`name_${language}`]).find(Boolean)
 
 /**
@@ -34,7 +39,7 @@ const firstName = ({ values }: ImportRow) => languages.map((language) => values[
  */
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
-  const [skus, ids, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
+  const [skus, keys, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
   const columns = notationCollector()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
@@ -46,11 +51,12 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     const first = skus.get(sku)
     if (first !== undefined) twins.set(row, first)
     else if (sku) skus.set(sku, row)
-    if (key && isId(key)) ids.add(key)
+    if (values.product_key) keys.add(values.product_key)
+    if (key && !one.photos) keys.add(sheetKey(key))
   }
-  const productBy = await findProductIds([...skus.keys()], [...ids])
-  const productNamed = new Map([...ids].flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
-  const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : productBy.get(sku))
+  const { bySku, byKey } = await findProductIds([...skus.keys()], [...keys])
+  const productNamed = new Map(byKey)
+  const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : bySku.get(sku))
   const yieldToOthers = yieldEvery()
   for (const one of rows) {
     await yieldToOthers()
@@ -58,19 +64,19 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     if (product && one.key && !productNamed.has(one.key)) productNamed.set(one.key, product)
   }
   const result: Survey = {
-    groupOf: new Map(),
-    lastRow: new Map(),
+    groups: [],
+    lastPlace: new Map(),
     productOf: new Map(),
     twins,
     notations: columns.notations(),
     rows: rows.length,
   }
-  for (const one of rows) {
+  for (const [place, one] of rows.entries()) {
     await yieldToOthers()
-    const product = (isId(one.key ?? '') ? productNamed.get(one.key ?? '') : undefined) ?? own(one) ?? productNamed.get(one.key ?? '')
+    const product = byKey.get(one.key ?? '') ?? own(one) ?? byKey.get(sheetKey(one.key ?? '')) ?? productNamed.get(one.key ?? '')
     const group = product ?? (one.key ? `key ${one.key}` : `row ${one.row}`)
-    result.groupOf.set(one.row, group)
-    result.lastRow.set(group, one.row)
+    result.groups.push(group)
+    result.lastPlace.set(group, place)
     if (product) result.productOf.set(group, product)
   }
   return result
@@ -80,20 +86,33 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
-  { groupOf, lastRow, productOf, twins, notations }: Survey,
+  { groups, lastPlace, productOf, twins, notations }: Survey,
 ): AsyncGenerator<ProductGroup> {
   const open = new Map<string, ImportRow[]>()
   let index = 0
+  let place = -1
   for await (const row of readRows(path, fields)) {
-    const group = groupOf.get(row.row) ?? ''
+    place += 1
+    const group = groups[place] ?? ''
     const rows = open.get(group) ?? []
     rows.push(row)
-    if (lastRow.get(group) === row.row) {
+    if (lastPlace.get(group) === place) {
       open.delete(group)
-      yield { index, productId: productOf.get(group), rows, twins, notations }
+      yield { index, key: keyOf(rows), productId: productOf.get(group), rows, twins, notations }
       index += 1
     } else open.set(group, rows)
   }
+}
+
+/** The key by which the products of our own sheets are found that have no SKU. */
+const sheetKey = (key: string) => `sheet:${key}`.slice(0, 240)
+
+/** Another system's key; or that of a sheet, where a variation has no SKU by which it would be found. */
+function keyOf(rows: readonly ImportRow[]): string | undefined {
+  const [first] = rows
+  if (!first || first.photos) return first?.values.product_key
+  const key = first.values.product_key || firstName(first)
+  return key && rows.some(({ values }) => !values.sku) ? sheetKey(key) : undefined
 }
 
 /** Groups items by `size`; the last group may be smaller. */

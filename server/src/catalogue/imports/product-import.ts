@@ -1,16 +1,20 @@
 import { guessColumns, type ProductColumn, productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { lockJob } from '../../platform/jobs/jobs.sql.ts'
+import { saveDiff } from '../history/change-diff.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { type CheckedProduct, checkProducts, type PositionFor, saveCheckedProducts } from './apply-import.ts'
 import { findLastPosition, productIdFinder } from './imports.sql.ts'
 import { type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
-import type { CheckedUnit, SheetImport } from './sheet-import.ts'
+import type { CheckedUnit, RecordDiff, SheetImport } from './sheet-import.ts'
 
 type CheckedGroup = CheckedUnit & { product: CheckedProduct }
 type ProductSurvey = Awaited<ReturnType<typeof surveyFile>> & { units: number }
 
 const outcomeOf = ({ errors, isUnchanged, group }: CheckedProduct) =>
   errors.length ? 'refused' : isUnchanged ? 'unchanged' : group.productId ? 'updated' : 'created'
+
+const diffOf = ({ before, input, plan }: CheckedProduct): RecordDiff | undefined =>
+  input && plan && { currency_code: before.currency_code, ...saveDiff(before, input, plan) }
 
 /** Products: the rows of one are its variations. New ones become drafts, others are changed as a save by hand changes them. */
 export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGroup, CheckedGroup, PositionFor> = {
@@ -19,7 +23,7 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   guessColumns,
   async survey(path, fields, { read, brandId }) {
     const found = await surveyFile(path, fields, productIdFinder(read, brandId))
-    return { ...found, units: new Set(found.groupOf.values()).size }
+    return { ...found, units: new Set(found.groups).size }
   },
   units: readGroups,
   // Rows are products by what the brand has at the time.
@@ -40,14 +44,25 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   async check(input, groups) {
     const checked = await checkProducts(input, groups)
     return checked.map((product) => {
-      const { errors, before, group } = product
+      const { errors, left, before, group } = product
       const name = before.name || group.rows[0]?.values.sku || `${group.rows[0]?.row}`
-      return { id: before.id, name, rows: group.rows, errors, outcome: outcomeOf(product), product }
+      const outcome = outcomeOf(product)
+      return {
+        id: before.id,
+        name,
+        rows: group.rows,
+        errors,
+        left,
+        outcome,
+        diff: outcome === 'updated' ? diffOf(product) : undefined,
+        product,
+      }
     })
   },
   async save(context, checked, positionFor) {
     await saveCheckedProducts(
       context,
+      context.jobId,
       checked.map(({ product }) => product),
       positionFor,
     )

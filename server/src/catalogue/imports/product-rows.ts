@@ -21,10 +21,6 @@ function textCells(product: Product) {
   })
 }
 
-/** The names of a variation’s values in the source language, in the options’ order. */
-export const optionValueNames = ({ options, source_language }: Product, { option_ids }: { option_ids: readonly string[] }) =>
-  options.map(({ values }, at) => values.find(({ id }) => id === option_ids[at])?.name[source_language] ?? '')
-
 /** A product as rows of a sheet, one for each variation; importing them again changes nothing. Photos get URLs that begin with `address`. */
 export function productRows(product: Product, address: string): Cells[] {
   const shared: Cells = {

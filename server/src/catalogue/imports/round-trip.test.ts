@@ -1,7 +1,17 @@
+import { editUser } from '@linesheet/contract/account/settings'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { csvFile, csvHeader, dryRunImport, exportFile, importFile, postImport } from '../../../test/catalogue/imports.ts'
+import {
+  csvFile,
+  csvHeader,
+  dryRunImport,
+  exportFile,
+  importFile,
+  postImport,
+  rowsOfWorkbook,
+  sheetXmlOf,
+} from '../../../test/catalogue/imports.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { uploadFile } from '../../../test/platform/uploading.ts'
 
@@ -131,4 +141,25 @@ test('sheets say which products are dangerous goods without a battery', async ()
   expect(await productOf(brand, id)).toMatchObject({ has_battery: false, is_dangerous_goods: false })
   await importFile(brand, csvFile('sku,is_dangerous_goods', 'CAN,yes'))
   expect(await productOf(brand, id)).toMatchObject({ has_battery: false, is_dangerous_goods: true })
+})
+
+test('a workbook has titles in the reader’s language, hidden names below, and numbers; columns can be chosen', async () => {
+  const brand = await given.aBrand()
+  await callOk(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)
+  await importFile(brand, csvFile(csvHeader, 'W-1,Vase,花瓶,50,100,4,vases'))
+  const file = await exportFile(brand, { format: 'xlsx', columns: 'name_en,stock,wholesale_price' })
+  const [titles, names, row] = await rowsOfWorkbook(file)
+  expect(titles).toEqual(['商品識別碼', 'SKU', '批發價', '庫存', '名稱 · 英文'])
+  expect(names).toEqual(['product_key', 'sku', 'wholesale_price', 'stock', 'name_en'])
+  expect(row?.slice(1)).toEqual(['W-1', '50', '4', 'Vase'])
+  expect(await sheetXmlOf(file)).toMatch(/<row hidden="1">.*<c><v>50\.00<\/v><\/c><c><v>4<\/v><\/c>/)
+  expect(await importFile(brand, file)).toMatchObject({ unchanged: 1, updated: 0, created: 0 })
+})
+
+test('a template has an example that is never imported, and lists to choose from', async () => {
+  const brand = await given.aBrand()
+  const file = await exportFile(brand, { format: 'xlsx', template: true })
+  expect((await rowsOfWorkbook(file)).at(-1)).toContain('Example: Moon Lantern')
+  expect(await sheetXmlOf(file)).toContain('<formula1>"yes,no"</formula1>')
+  expect((await postImport(brand, file, { dry_run: 'true' })).result.report).toMatchObject({ products: 0, error_count: 0 })
 })

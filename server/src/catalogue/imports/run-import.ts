@@ -13,7 +13,7 @@ import type { Worker } from '../../platform/outbox/outbox.ts'
 import { addImportCounts, findImport, insertRefusedRows } from './imports.sql.ts'
 import { countOutcomes, headerByColumn } from './outcomes.ts'
 import { inChunks } from './product-groups.ts'
-import type { CheckedUnit, SheetImport, Survey, Unit } from './sheet-import.ts'
+import type { CheckedUnit, CheckInput, SheetImport, Survey, Unit } from './sheet-import.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
 
@@ -26,11 +26,12 @@ export const importWorker =
   async ({ brand_id: brandId, payload }, context) => {
     const { job_id: jobId } = jobPayload.parse(payload)
     const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.write({ brandId }, work)
-    const [{ storage_key, header, mapping }, prepared] = await read((tx) =>
+    const [{ storage_key, header, mapping, decisions }, prepared] = await read((tx) =>
       Promise.all([findImport(tx, brandId, jobId, definition.kind), definition.prepare(tx, brandId, jobId)]),
     )
     const fields = definition.guessColumns(header, mapping)
-    const job = { context, brandId, jobId, prepared, headerOf: headerByColumn(header, fields) }
+    const clearsEmpty = decisions.empty === 'clear'
+    const job = { context, brandId, jobId, prepared, headerOf: headerByColumn(header, fields), clearsEmpty }
     const path = await downloadFile(context, storage_key)
     try {
       if (path) {
@@ -56,7 +57,7 @@ async function downloadFile({ ports, config }: AppContext, key: string) {
   return path
 }
 
-type ImportJob<P> = { context: AppContext; brandId: string; jobId: string; prepared: P; headerOf: (column: string) => string }
+type ImportJob<P> = { context: AppContext; brandId: string; jobId: string; prepared: P } & Pick<CheckInput, 'headerOf' | 'clearsEmpty'>
 
 /** Ends a job that is not over but has lost its file. */
 const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob<unknown>) =>
@@ -68,7 +69,7 @@ const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob<unknown>)
 /** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
 const runChunk = <K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
   { lock, check, save, hasFixedTotal }: SheetImport<K, S, U, C, P>,
-  { context, brandId, jobId, prepared, headerOf }: ImportJob<P>,
+  { context, brandId, jobId, prepared, headerOf, clearsEmpty }: ImportJob<P>,
   units: readonly U[],
 ): Promise<boolean> =>
   writeAndPublish(context, brandId, async (call) => {
@@ -79,8 +80,8 @@ const runChunk = <K extends string, S extends Survey, U extends Unit, C extends 
     const rest = units.filter(({ index }) => index >= job.done)
     await lock(tx, brandId, rest)
     const language = job.user_id ? (await findProfile(tx, job.user_id)).language_code : 'en'
-    const checked = await check({ ...call, language, headerOf }, rest)
-    const done = await save({ ...call, userId: job.user_id }, checked, prepared)
+    const checked = await check({ ...call, language, headerOf, clearsEmpty }, rest)
+    const done = await save({ ...call, userId: job.user_id, jobId }, checked, prepared)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(done)),
       insertRefusedRows(tx, brandId, jobId, done.flatMap(refusedRows)),
@@ -103,13 +104,10 @@ const doneAfter = ({ done }: { done: number }, units: readonly Unit[], limit: nu
 const refusedUnits = (checked: readonly CheckedUnit[]) =>
   checked.flatMap(({ errors, id, name }) => (errors.length ? [{ id, name, code: 'import.refused' }] : []))
 
-const refusedRows = ({ errors, rows }: CheckedUnit) =>
-  errors.length
-    ? rows.map(({ row, cells }) => ({
-        row,
-        cells,
-        errors: errors
-          .filter((error) => error.row === row)
-          .map(({ column, field, message, error: parts }) => ({ column, field, message, error: parts })),
-      }))
-    : []
+/** The rows of a refused record, and of another those with cells that are left out. */
+const refusedRows = ({ errors, left = [], rows }: CheckedUnit) =>
+  rows.flatMap(({ row, cells }) => {
+    const found = [...errors, ...left].filter((error) => error.row === row)
+    if (!errors.length && !found.length) return []
+    return { row, cells, errors: found.map(({ column, field, message, error: parts }) => ({ column, field, message, error: parts })) }
+  })

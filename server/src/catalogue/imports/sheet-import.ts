@@ -1,16 +1,26 @@
-import type { ImportError } from '@linesheet/contract/catalogue/products.import'
+import type { ImportChange, ImportError } from '@linesheet/contract/catalogue/products.import'
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { BrandTransaction, Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
+import type { ChangeDiff } from '../products/change-products.sql.ts'
 
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-export type CheckInput = BrandTransaction & { language: Language; headerOf: (column: string) => string }
+export type CheckInput = BrandTransaction & {
+  language: Language
+  headerOf: (column: string) => string
+  /** Whether an empty cell empties its field; otherwise it says nothing. */
+  clearsEmpty: boolean
+}
 
 /** What a file says of one record: `index` is its place among them. */
 export type Unit = { index: number }
 /** `units`: how many records the file has. */
 export type Survey = { rows: number; units: number }
+
+/** What an update changes of a record whose own prices are in a currency. */
+export type RecordDiff = ChangeDiff & { currency_code: CurrencyCode }
 
 /** What becomes of one record of a file. One with errors is refused as a whole, with its rows. */
 export type CheckedUnit = {
@@ -18,6 +28,12 @@ export type CheckedUnit = {
   name: string
   rows: readonly SheetRow[]
   errors: readonly ImportError[]
+  /** Cells that cannot be read and are left out; the rest of the record comes in. */
+  left?: readonly ImportError[]
+  /** What an update changes. */
+  diff?: RecordDiff | undefined
+  /** Of an updated record: its fields as they are and as they would be. */
+  changes?: ImportChange['fields']
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
 }
 
@@ -46,5 +62,5 @@ export type SheetImport<K extends string, S extends Survey, U extends Unit, C ex
   /** Checks records against what the brand has now. */
   check: (input: CheckInput, units: readonly U[]) => Promise<C[]>
   /** Saves those that are not refused. Returns what became of them all: another transaction may have been faster. */
-  save: (call: Call, checked: readonly C[], prepared: P) => Promise<readonly C[]>
+  save: (call: Call & { jobId: string }, checked: readonly C[], prepared: P) => Promise<readonly C[]>
 }

@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs'
+import type { ImportError, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
+import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Step, Upload } from '../../platform/http/serve.ts'
-import { findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
+import { findJob, insertJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
 import { dryRun } from './dry-run.ts'
-import { findLastMapping, insertImport } from './imports.sql.ts'
+import { findLastMapping, insertImport, insertRefusedRows } from './imports.sql.ts'
 import { headerByColumn } from './outcomes.ts'
 import { readHead } from './read-file.ts'
 import type { CheckedUnit, Read, SheetImport, Survey, Unit } from './sheet-import.ts'
@@ -21,27 +24,63 @@ type ImportCall = {
   brandId: string
   userId: string
   now: Date
-  body: { mapping?: string | undefined; dry_run?: boolean | undefined; encoding?: Encoding | undefined }
+  body: {
+    mapping?: string | undefined
+    dry_run?: boolean | undefined
+    encoding?: Encoding | undefined
+    empty?: 'keep' | 'clear' | undefined
+  }
   upload: Upload | undefined
 }
 
-/** Checks an uploaded sheet, or stores it and starts the job that imports it. */
+/** An upload that a kind of import has rewritten by its own columns. `refused`: what did not become a record, by row. */
+export type Rewritten = {
+  header: string[]
+  mapping: Record<string, string>
+  format: string
+  /** Rows of the upload for samples of its columns. */
+  samples?: string[][]
+  decisions: Decisions
+  refused: readonly (RefusedRow & { error: ImportError })[]
+}
+
+/** Checks an uploaded sheet, or stores it and starts the job that imports it. `rewrite` may put a sheet of its own in the place of the upload. */
 export async function startImport<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
   definition: SheetImport<K, S, U, C, P>,
   { lastStep, context, brandId, userId, now, body, upload }: ImportCall,
+  rewrite?: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>,
 ) {
   if (!upload) throw invalidInputRefusal({ file: 'file_required' })
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
-  const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
-  const { header, samples } = await readHead(upload.path)
-  const remembered = await read((tx) => findLastMapping(tx, brandId, definition.kind))
-  const fields = definition.guessColumns(header, { ...remembered, ...mappingIn(body.mapping, definition.columns) })
+  const detected = await convertToUtf8(upload.path, body.encoding, language_code)
+  // A preview shows what was guessed; nothing is imported by a guess.
+  if (detected && !detected.isSure && !body.dry_run) throw invalidInputRefusal({ encoding: 'encoding_unclear' })
+  const encoding = {
+    encoding: detected?.encoding ?? null,
+    encoding_is_sure: detected?.isSure ?? true,
+    encoding_candidates: detected?.candidates ?? [],
+  }
+  const rewritten = await rewrite?.(upload.path, { read, language: language_code })
+  const { header, samples, names } = rewritten
+    ? { header: rewritten.header, samples: rewritten.samples ?? [], names: undefined }
+    : await readHead(upload.path)
+  const remembered = rewritten?.mapping ?? (await read((tx) => findLastMapping(tx, brandId, definition.kind)))
+  const named = Object.fromEntries((names ?? []).map((name, at) => [header[at] ?? '', name]))
+  const fields = definition.guessColumns(header, { ...remembered, ...named, ...mappingIn(body.mapping, definition.columns) })
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {
-    const check = { read, brandId, now, language: language_code, headerOf: headerByColumn(header, fields) }
-    return { columns, encoding, report: await dryRun(definition, check, { path: upload.path, fields, survey }), job: null }
+    const check = {
+      read,
+      brandId,
+      now,
+      language: language_code,
+      headerOf: headerByColumn(header, fields),
+      clearsEmpty: body.empty === 'clear',
+    }
+    const report = await dryRun(definition, check, { path: upload.path, fields, survey, refused: rewritten?.refused ?? [] })
+    return { columns, ...encoding, report, job: null }
   }
   const id = newId()
   const storage_key = `imports/${brandId}/${id}`
@@ -50,15 +89,29 @@ export async function startImport<K extends string, S extends Survey, U extends 
     const { kind } = definition
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)
     const mapping = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
-    await insertImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
+    const { format = null, decisions = { empty: body.empty ?? 'keep' }, refused = [] } = rewritten ?? {}
+    await insertImport(tx, {
+      brand_id: brandId,
+      job_id: id,
+      storage_key,
+      file_name: upload.file_name,
+      header,
+      mapping,
+      format,
+      decisions,
+      created_at: now,
+    })
+    await insertRefusedRows(tx, brandId, id, refused)
+    const records = refused.map(({ row, cells }) => ({ id, name: cells.find(Boolean) ?? String(row), code: 'import.refused' }))
+    if (records.length) await updateProgress(tx, brandId, id, 0, records, now)
     enqueue({ kind, queue: 'jobs', payload: { job_id: id } })
     publish('job.added', id)
-    return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
+    return { columns, ...encoding, report: null, job: await findJob(tx, brandId, id) }
   })
 }
 
 /** JSON of `{header: field}`; `''` skips a column. */
-function mappingIn(text = '{}', columns: readonly string[]): Record<string, string> {
+export function mappingIn(text = '{}', columns: readonly string[]): Record<string, string> {
   const mapping = parseJson(text)
   const isMapping =
     typeof mapping === 'object' &&

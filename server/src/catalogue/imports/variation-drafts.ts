@@ -1,9 +1,10 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
+import { optionValueNames } from '../products/option-value-names.ts'
+import type { ImportRow } from './import-row.ts'
 import { optionIndexes, optionValueColumn } from './option-drafts.ts'
-import { type CellContext, parseCell, parsePriceCell } from './parse-cells.ts'
-import { type Cells, optionValueNames } from './product-rows.ts'
-import type { ImportRow } from './read-file.ts'
+import { type CellContext, parseCell, parseTextCell } from './parse-cells.ts'
+import type { Cells } from './product-rows.ts'
 
 type Variation = Product['variations'][number]
 
@@ -51,9 +52,9 @@ function rowDraft(cells: Cells, before: Draft, optionCount: number, context: Cel
   const { sku, barcode, wholesale_price, retail_price, stock } = cells
   return {
     ...(sku !== undefined && { sku }),
-    ...(barcode !== undefined && { barcode }),
-    ...(wholesale_price !== undefined && { wholesale_price: parsePriceCell('wholesale_price', wholesale_price, context) }),
-    ...(retail_price !== undefined && { retail_price: parsePriceCell('retail_price', retail_price, context) }),
+    ...(barcode !== undefined && { barcode: parseTextCell('barcode', barcode, context) }),
+    ...(wholesale_price !== undefined && { wholesale_price: parseTextCell('wholesale_price', wholesale_price, context) }),
+    ...(retail_price !== undefined && { retail_price: parseTextCell('retail_price', retail_price, context) }),
     ...(stock !== undefined && { stock: parseCell('stock', stock, context) }),
     option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
     pricebooks: priceBookDrafts(cells, before.pricebooks ?? [], context),
@@ -65,7 +66,7 @@ function priceBookDrafts(cells: Cells, before: Variation['pricebooks'], context:
   return currencyCodes.toSorted().flatMap((currency_code) => {
     const priceIn = (column: `wholesale_${CurrencyCode}` | `retail_${CurrencyCode}`) => {
       const cell = cells[column]
-      return cell === undefined ? undefined : parsePriceCell(column, cell, context)
+      return cell === undefined ? undefined : parseTextCell(column, cell, context)
     }
     const [wholesale, retail] = [priceIn(`wholesale_${currency_code}`), priceIn(`retail_${currency_code}`)]
     const book = before.find((price) => price.currency_code === currency_code)

@@ -146,7 +146,18 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     ],
     ...['order_sales', 'search_words', 'review_totals', 'review_days', 'message_translations', 'payout_accounts'],
     ...['dispute_evidence', 'tracking_events', 'default_views', 'outbox', 'webhook_deliveries', 'shipping_quotes'],
-    ...['order_undos', 'jobs', 'job_changes', 'job_refusals', 'imports', 'import_errors', 'label_batches', 'label_batch_orders'],
+    ...[
+      'order_undos',
+      'jobs',
+      'job_changes',
+      'job_refusals',
+      'imports',
+      'import_errors',
+      'photo_downloads',
+      'product_import_keys',
+      'label_batches',
+      'label_batch_orders',
+    ],
     ...['announced_deadlines', 'notification_reads', 'read_notifications', 'sent_digests', 'waiting_notices', 'waiting_order_mails'],
   ]
   const exportedNames = exportedTables.map(({ table }): string => table)

@@ -45,7 +45,7 @@ export async function findExportedRetailers(tx: Tx, brandId: string, after?: rea
   const { rows } = await sql<ExportedRow>`
     select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.tags, t.locked_at, t.orders, t.last_ordered_at,
       t.last_contacted_at, t.created_at,
-      r.name, r.retailer_type, r.retail_channel, r.contact, r.email, r.phone, r.country_code, r.language_code, r.addresses
+      r.name, r.retailer_type, r.retail_channel, r.contact, r.email, r.phone, r.country_code, r.language_code, r.is_language_known, r.addresses
     from network_entries t cross join lateral (select * from retailers one where one.id = t.retailer_id offset ${optimizerFence}) r
     where t.brand_id = ${brandId} ${isBehind(['retailer_id'], after)} order by t.retailer_id limit ${batchLimit}`.execute(tx)
   return rows

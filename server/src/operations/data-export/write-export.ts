@@ -53,6 +53,7 @@ const sheets: readonly Sheet[] = [
       'phone',
       'country_code',
       'language_code',
+      'is_language_known',
       'addresses',
       'status',
       'source',

@@ -10,6 +10,8 @@ import { byLimits, critical, type Finding, formatSeconds, type Installation, war
 
 const minutes = 60
 const hours = 3600
+/** Seconds that effects may wait. An import brings thousands of photos, and hosts are asked for a few at a time. */
+const longestWaits = { photos: { warning: 2 * hours, critical: 12 * hours }, others: { warning: 5 * minutes, critical: 30 * minutes } }
 /** Of twelve attempts. By then the effect has failed for minutes, not for a moment. */
 const manyAttempts = 6
 
@@ -26,7 +28,7 @@ export async function checkJobs({ db }: Installation): Promise<Finding[]> {
       .flatMap(({ queue, jobs, seconds }) =>
         byLimits(
           seconds,
-          { warning: 5 * minutes, critical: 30 * minutes },
+          queue === 'photos' ? longestWaits.photos : longestWaits.others,
           `${jobs} effects of the queue ${queue} wait, the oldest for ${formatSeconds(seconds)}`,
           'docs/runbooks/jobs-wait.md',
         ),

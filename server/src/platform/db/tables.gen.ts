@@ -5,7 +5,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
 import type { UndoableAction } from '@linesheet/domain/orders/undo'
-import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import type { Address, CountryCode, CurrencyCode, Region, RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
 import type { PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'
@@ -424,6 +424,8 @@ export type Tables = {
     updated: Generated<number>
     unchanged: Generated<number>
     created_at: Moment
+    format: string | null
+    decisions: JsonOrDefault<unknown>
   }
   invitations: {
     brand_id: string
@@ -647,7 +649,7 @@ export type Tables = {
     source: Generated<NetworkSource>
     last_contacted_at: MomentOrNull
     retailer_type: Generated<RetailerType>
-    country_code: Generated<CountryCode>
+    country_code: Generated<RetailerCountry>
     tags: Generated<string[]>
     version: Generated<number>
     currency_code: CurrencyCode | null
@@ -937,6 +939,23 @@ export type Tables = {
     tables: Json<unknown>
     handled_at: Moment
   }
+  photo_downloads: {
+    brand_id: string
+    id: string
+    product_id: string
+    job_id: string | null
+    variation_ids: Generated<string[]>
+    row: number
+    address: string
+    host: string
+    position: number
+    state: string
+    problem: string | null
+    attempts: Generated<number>
+    photo_id: string | null
+    is_animated: Generated<boolean>
+    created_at: Moment
+  }
   preview_links: {
     brand_id: string
     token_hash: Buffer
@@ -984,6 +1003,11 @@ export type Tables = {
     height: number
     placeholder: string
     created_at: Moment
+  }
+  product_import_keys: {
+    brand_id: string
+    import_key: string
+    product_id: string
   }
   product_option_values: {
     brand_id: string
@@ -1179,14 +1203,15 @@ export type Tables = {
     retailer_type: RetailerType
     email: string
     phone: Generated<string>
-    country_code: CountryCode
+    country_code: RetailerCountry
     language_code: Generated<Language>
-    addresses: Json<Address[]>
+    addresses: Json<RetailerAddress[]>
     updated_at: Moment
     source_updated_at: Moment
     owner_id: string | null
     contact: Generated<string>
     retail_channel: Generated<RetailChannel>
+    is_language_known: Generated<boolean>
   }
   returns: {
     brand_id: string
@@ -1538,7 +1563,7 @@ export const insertableColumns = {
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
-  imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at',
+  imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at format decisions',
   invitations: 'brand_id id email first_name last_name role language_code state token_hash mail_state refusal invited_by created_at sent_at expires_at closed_at',
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
@@ -1579,11 +1604,13 @@ export const insertableColumns = {
   payout_accounts: 'brand_id last_payout_number negative_since on_hold_since',
   payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on bank_details_id bank_country bank_label',
   personal_data_requests: 'id action subject_kind subject_id reason tables handled_at',
+  photo_downloads: 'brand_id id product_id job_id variation_ids row address host position state problem attempts photo_id is_animated created_at',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',
   product_changes: 'brand_id id product_id user_id kind fields created_at prices variations cause',
   product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
+  product_import_keys: 'brand_id import_key product_id',
   product_option_values: 'brand_id id option_id position name',
   product_options: 'brand_id id product_id position name',
   product_sales: 'brand_id product_id day units orders returned',
@@ -1604,7 +1631,7 @@ export const insertableColumns = {
   regional_company_details: 'brand_id region_id name',
   retailer_tags: 'brand_id retailer_id tag',
   retailer_words: 'variant word',
-  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel',
+  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel is_language_known',
   returns: 'brand_id id order_id order_variation_id product_id external_id units reason comment returned_at returned_on created_at',
   review_days: 'brand_id day rating is_replied is_flagged reviews',
   review_totals: 'brand_id reviews rating_sum',

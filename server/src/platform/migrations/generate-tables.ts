@@ -63,7 +63,9 @@ const vocabularies: Record<string, string> = {
   'order_promotion_differences.differences': 'Json<PromotionDifference[]>',
   'product_files.kind': 'FileKind',
   'outbox.queue': 'OutboxQueue',
-  'retailers.addresses': 'Json<Address[]>',
+  'retailers.country_code': 'RetailerCountry',
+  'network_entries.country_code': 'RetailerCountry',
+  'retailers.addresses': 'Json<RetailerAddress[]>',
   'marketplace_ids.content': 'Json<Record<string, string>>',
 }
 
@@ -102,7 +104,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders/orders'
 import type { UndoableAction } from '@linesheet/domain/orders/undo'
-import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import type { Address, CountryCode, CurrencyCode, Region, RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
 import type { PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'

@@ -27,3 +27,11 @@ test('failures that were under way when the pause began do not make it longer', 
   for (let attempt = 0; attempt < 20; attempt += 1) breaker.recordFailure(at(100))
   expect([109, 110].map((seconds) => breaker.places(4, at(seconds)))).toEqual([0, 1])
 })
+
+test('a destination that asks for a pause gets it, then one attempt decides', () => {
+  const breaker = new CircuitBreaker()
+  breaker.pause(at(100), 90_000)
+  expect([100, 189, 190].map((seconds) => breaker.places(4, at(seconds)))).toEqual([0, 0, 1])
+  breaker.recordSuccess()
+  expect(breaker.places(4, at(190))).toBe(4)
+})

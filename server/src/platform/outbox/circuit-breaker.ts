@@ -28,4 +28,10 @@ export class CircuitBreaker {
     this.#pausedUntil = now.getTime() + this.#pauseMs
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
   }
+
+  /** Pauses the destination for that long, whatever has failed; then one attempt decides. */
+  pause(now: Date, milliseconds: number) {
+    this.#failures = Math.max(this.#failures, failuresAllowed)
+    this.#pausedUntil = Math.max(this.#pausedUntil, now.getTime() + milliseconds)
+  }
 }

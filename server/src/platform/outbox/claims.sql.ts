@@ -9,7 +9,7 @@ const claimSeconds = 120
 export const renewalMs = (claimSeconds * 1000) / 4
 
 /** The effect `o` is neither done nor given up: the index of waiting effects has it. */
-const isOpen = sql`o.done_at is null and o.dead_at is null`
+export const isOpen = sql`o.done_at is null and o.dead_at is null`
 
 /** The queues that have effects to do, due or not, found one after the other in the index, however many effects wait. */
 export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
@@ -24,10 +24,10 @@ export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
     return new Set(rows.map(({ queue }) => queue))
   })
 
-const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
+export const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
 /** `kinds`: those that this process has workers for. Effects of another kind wait for a server of the release that does. */
-type Line = { queue: OutboxQueue; destination: string; kinds: readonly string[] }
+export type Line = { queue: OutboxQueue; destination: string; kinds: readonly string[] }
 
 /**
  * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a

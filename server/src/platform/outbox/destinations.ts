@@ -37,9 +37,11 @@ export class Destinations {
     this.#breakers.delete(destination)
   }
 
-  recordFailure(destination: string, now: Date) {
+  /** `pauseSeconds`: for how long the destination asks to be left alone. */
+  recordFailure(destination: string, now: Date, pauseSeconds = 0) {
     const breaker = this.#breakers.get(destination) ?? new CircuitBreaker()
-    breaker.recordFailure(now)
+    if (pauseSeconds) breaker.pause(now, pauseSeconds * 1000)
+    else breaker.recordFailure(now)
     this.#breakers.set(destination, breaker)
   }
 }

@@ -9,7 +9,8 @@ import { insertDeliveries } from './webhook-inserts.sql.ts'
  * `effects` take seconds: mails, files. `jobs` may take minutes: imports, bulk changes. `exports` of all data of a brand take longest. The others wait for
  * services that we do not run: `webhooks` has a runner for each destination of the marketplace, `brand-webhooks` one runner that is fair to its
  * destinations. `labels` buys the labels of many orders, `carriers` makes all other calls of carriers, `payments` charges and refunds cards. `websites` fetches
- * the websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner.
+ * the websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner. `photos` are
+ * fetched from the hosts that an import names, which are its destinations.
  */
 export type OutboxQueue =
   | 'effects'
@@ -24,6 +25,7 @@ export type OutboxQueue =
   | 'invites'
   | 'pushes'
   | 'scans'
+  | 'photos'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. server/src/workers.ts lists the kinds. */
 export type Effect =

@@ -3,10 +3,12 @@ import { withCause } from '../db/db.ts'
 import { OutOfService } from '../http/out-of-service.ts'
 import { metrics } from '../operations/metrics.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import { claimAcrossServers } from './claims.across-servers.sql.ts'
 import { claimEffects, claimFairly, claimInTurns, renewalMs, renewClaims } from './claims.sql.ts'
 import type { Destinations } from './destinations.ts'
 import { type ClaimedEffect, isLastAttempt, type OutboxQueue, type OutcomeWrite, type Worker } from './outbox.ts'
 import { OutcomeWriter } from './outcomes.ts'
+import { RetryLater } from './retry-later.ts'
 
 const gatherMs = 50
 /** The cause that the audit records for the changes of an effect: the id of the job that it runs, otherwise its kind. */
@@ -18,7 +20,7 @@ const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6
 
 /**
  * `concurrency`: how many jobs of the queue and destination run in this process at a time. `breaker` pauses a destination that fails. With
- * `destinations`, the runner serves all destinations of the queue, a few jobs of each at a time. With `sparePlaces`, brands take turns, and this many
+ * `destinations`, the runner serves all destinations of the queue, a few jobs of each at a time; where it `countsAllServers`, all servers together run that few, and brands take turns. With `sparePlaces`, brands take turns, and this many
  * more places are kept for brands without a running job, so that a brand with many long jobs delays no other. `onDone` is called after each job.
  */
 type RunnerSettings = {
@@ -27,6 +29,7 @@ type RunnerSettings = {
   concurrency?: number
   breaker?: CircuitBreaker
   destinations?: Destinations
+  countsAllServers?: boolean
   sparePlaces?: number
   onDone?: () => void
 }
@@ -45,6 +48,7 @@ export class EffectRunner {
   readonly #concurrency: number
   readonly #breaker: CircuitBreaker | undefined
   readonly #destinations: Destinations | undefined
+  readonly #countsAllServers: boolean
   readonly #sparePlaces: number | undefined
   /** The brands whose jobs were claimed last, the latest last. */
   #served: string[] = []
@@ -62,11 +66,21 @@ export class EffectRunner {
   constructor(context: AppContext, workers: Record<string, Worker>, settings: RunnerSettings = {}) {
     this.#context = context
     this.#workers = workers
-    const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, sparePlaces, onDone } = settings
+    const {
+      queue = 'effects',
+      destination = '',
+      concurrency = 16,
+      breaker,
+      destinations,
+      countsAllServers = false,
+      sparePlaces,
+      onDone,
+    } = settings
     this.#line = { queue, destination, kinds: Object.keys(workers) }
     this.#concurrency = concurrency
     this.#breaker = breaker
     this.#destinations = destinations
+    this.#countsAllServers = countsAllServers
     this.#sparePlaces = sparePlaces
     this.#onDone = onDone
     this.#outcomes = new OutcomeWriter(context.db)
@@ -137,7 +151,7 @@ export class EffectRunner {
   #claimUpTo(limit: number, now: Date): Promise<ClaimedEffect[]> {
     const { db } = this.#context
     const places = this.#destinations?.places(now)
-    if (places) return claimFairly(db, this.#line, { places, limit }, now)
+    if (places) return (this.#countsAllServers ? claimAcrossServers : claimFairly)(db, this.#line, { places, limit }, now)
     return this.#sparePlaces === undefined ? claimEffects(db, this.#line, limit, now) : this.#claimInTurns(now)
   }
 
@@ -176,12 +190,13 @@ export class EffectRunner {
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       const isOut = error instanceof OutOfService
-      const isDead = !isOut && isLastAttempt(job)
+      const later = error instanceof RetryLater ? error : undefined
+      const isDead = !isOut && !later && isLastAttempt(job)
       const now = clock()
       this.#breaker?.recordFailure(now)
-      this.#destinations?.recordFailure(job.destination, now)
+      this.#destinations?.recordFailure(job.destination, now, later?.pauseSeconds)
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
-      const run_at = new Date(now.getTime() + (isOut ? outOfServiceSeconds : backOffSeconds(job.attempts)) * 1000)
+      const run_at = new Date(now.getTime() + (isOut ? outOfServiceSeconds : (later?.seconds ?? backOffSeconds(job.attempts))) * 1000)
       await this.#outcomes.store({
         job,
         change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }), ...(isOut && { attempts: 0 }) },

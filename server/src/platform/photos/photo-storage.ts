@@ -16,8 +16,12 @@ export const photoRemovalEffect = ({ url }: { url: string }) => ({
 })
 
 /** Reads a picture, makes its sizes and stores them. Returns the columns of its row, which the caller inserts. */
-export async function storePhoto({ images, storage }: Ports, brandId: string, upload: Upload) {
-  const picture = await images.readImage(upload.path)
+export const storePhoto = async (ports: Ports, brandId: string, upload: Pick<Upload, 'path'>) =>
+  (await storePicture(ports, brandId, upload.path)).columns
+
+/** Like `storePhoto`; says, too, whether the picture is animated, of which the first frame is kept. */
+export async function storePicture({ images, storage }: Ports, brandId: string, path: string) {
+  const picture = await images.readImage(path)
   const stored = { id: newId(), access_key: randomBytes(12).toString('hex') }
   const folder = photoFolder(brandId, stored)
   try {
@@ -28,7 +32,8 @@ export async function storePhoto({ images, storage }: Ports, brandId: string, up
     throw error
   }
   const bytes = picture.sizes.reduce((sum, { data }) => sum + data.length, 0)
-  return { ...stored, content_type: 'image/webp', bytes, width: picture.width, height: picture.height, placeholder: picture.placeholder }
+  const { width, height, placeholder, isAnimated } = picture
+  return { columns: { ...stored, content_type: 'image/webp', bytes, width, height, placeholder }, isAnimated }
 }
 
 /** A picture is kept as WebP, whatever it came as. */

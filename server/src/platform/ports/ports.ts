@@ -7,6 +7,7 @@ import { offlineCarriersPort } from './carriers/carriers.offline.ts'
 import { recordingCarriers } from './carriers/carriers.recording.ts'
 import type { Carriers } from './carriers/carriers.types.ts'
 import type { EasypostConfig } from './carriers/easypost.client.ts'
+import { type Downloads, publicDownloads } from './downloads/downloads.ts'
 import { realImages } from './images/images.ts'
 import type { Images } from './images/images.types.ts'
 import { fileMail } from './mail/mail.file.ts'
@@ -37,6 +38,7 @@ export type Ports = {
   carriers: Carriers
   payments: Payments
   websites: Websites
+  downloads: Downloads
   push: Push
   webhooks: Webhooks
   breachedPasswords: BreachedPasswords
@@ -97,6 +99,7 @@ export function realPorts({
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
+    downloads: publicDownloads({ agent: user_agent, ...(!is_production && { reach: localAndPublic }) }),
     scanner: scanner_url ? clamdScanner(scanner_url) : undefined,
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
@@ -127,6 +130,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     carriers: recordingCarriers(offlineCarriersPort()),
     payments: offlinePayments(cardFormFolder(dataDir)),
     websites: recordingWebsites(),
+    downloads: publicDownloads({ agent: 'LinesheetBot', reach: localAndPublic }),
     scanner: undefined,
     push: recordingPush(),
     webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),

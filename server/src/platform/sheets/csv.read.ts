@@ -1,46 +1,79 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { decodeStream } from './encoding.ts'
-import { maxColumns, type SheetRow, unreadableSheet } from './sheet.ts'
+import { type CsvLayout, findLayout } from './csv.layout.ts'
+import { type ReadRecord, recordReader, UnclosedQuote } from './csv.record.ts'
+import { decodeStream, isMalformed } from './decode.ts'
+import { longCellRefusal, maxCellLength, type SheetRow, unclosedQuoteRefusal, unreadableSheet } from './sheet.ts'
 
-/** Characters of one record; a quote that is never closed would read the rest of the file into one cell. */
-const maxRecord = 2_000_000
+/** Characters that show the layout of a file. */
+const sampleLength = 65_536
 
-/** The records of a CSV file in UTF-8 (RFC 4180), numbered as a spreadsheet does. Throws for other encodings and endless cells. */
+/**
+ * The records of a CSV file in UTF-8, numbered as a spreadsheet does. Throws for other encodings. Where a quote is never closed it throws by its row, when
+ * all rows before it are read.
+ */
 export async function* csvRows(path: string): AsyncGenerator<SheetRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: await detectDelimiter(path),
-    max_record_size: maxRecord,
-    relax_column_count: true,
-    relax_quotes: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-  })
-  const text = Readable.from(decodeStream(createReadStream(path), 'utf-8'))
-  text.on('error', (error) => parser.destroy(error))
-  let row = 0
+  const records = csvRecords()
   try {
-    for await (const record of text.pipe(parser)) {
-      row += 1
-      yield { row, cells: (record as string[]).slice(0, maxColumns) }
-    }
+    for await (const text of decodeStream(createReadStream(path), 'utf-8')) yield* records.add(text)
+    yield* records.end()
   } catch (error) {
-    throw error instanceof CsvError || error instanceof TypeError ? unreadableSheet() : error
+    throw isMalformed(error) ? unreadableSheet() : error
   }
 }
 
-const delimiters = [',', ';', '\t']
+function csvRecords() {
+  let text = ''
+  let row = 0
+  /** How long the text was when it ended within a record: it is read again when there is twice as much, so that a long record is not read too often. */
+  let tried = 0
+  let layout: CsvLayout | undefined
+  let read: ReadRecord | undefined
 
-/** The delimiter that is most frequent in the first line: Excel writes `;` where the decimal separator is a comma. */
-async function detectDelimiter(path: string) {
-  const file = await open(path)
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536) }).finally(() => file.close())
-  const [line = ''] = buffer
-    .toString('utf8', 0, bytesRead)
-    .replace(/"[^"]*"/g, '')
-    .split(/\r?\n|\r/, 1)
-  const count = (delimiter: string) => line.split(delimiter).length
-  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+  function* readRecords(isLast: boolean): Generator<SheetRow> {
+    if (!isLast && text.length < (layout ? 2 * tried : sampleLength)) return
+    layout ??= findLayout(text, isLast)
+    read ??= recordReader(layout.delimiter)
+    let at = 0
+    if (row === 0 && layout.hint) {
+      at = layout.hint
+      row = 1
+    }
+    while (at < text.length) {
+      const record = readRecord(read, at, isLast)
+      if (!record) break
+      row += 1
+      if (record.cells.some((cell) => cell.length > maxCellLength)) throw longCellRefusal(row)
+      if (hasLineEnds(record.cells) && isSwallowed(text.slice(at, record.end), layout)) throw unclosedQuoteRefusal(row)
+      yield { row, cells: record.cells }
+      at = record.end
+    }
+    text = text.slice(at)
+    tried = text.length
+    if (text.length > 2 * maxCellLength) throw longCellRefusal(row + 1)
+  }
+
+  function readRecord(read: ReadRecord, at: number, isLast: boolean) {
+    try {
+      return read(text, at, isLast)
+    } catch (error) {
+      throw error instanceof UnclosedQuote ? unclosedQuoteRefusal(row + 1) : error
+    }
+  }
+
+  return {
+    *add(chunk: string) {
+      text += chunk
+      yield* readRecords(false)
+    },
+    end: () => readRecords(true),
+  }
 }
+
+const hasLineEnds = (cells: readonly string[]) => cells.some((cell) => /[\r\n]/.test(cell))
+
+/** Whether each line of a record looks like a whole row: then a quote was not closed, and another one far below it closed the cell by chance. */
+function isSwallowed(record: string, { delimiter, width }: CsvLayout) {
+  const lines = record.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
+  return width > 2 && lines.every((line) => isWholeRow(line.replace(/"[^"]*"/g, '""').split(delimiter), width))
+}
+const isWholeRow = (parts: readonly string[], width: number) => parts.length === width && parts.filter((part) => part.trim()).length > 1

@@ -7,7 +7,7 @@ import { escapeFormula } from '@linesheet/domain/platform/csv'
 import { afterAll, expect, test } from 'vitest'
 import { zipOf } from '../../../test/platform/zip.ts'
 import { sheetRows } from './rows.ts'
-import { maxColumns, type SheetRow } from './sheet.ts'
+import { maxCellLength, maxColumns, type SheetRow } from './sheet.ts'
 import { writeXlsx } from './xlsx.write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'linesheet-hostile-'))
@@ -66,9 +66,42 @@ test('characters that PostgreSQL cannot store are removed, Excel’s escapes are
   expect((await read(await buffer(Readable.from(written))))[0]?.cells).toEqual(texts)
 })
 
-test('of a million columns only the allowed ones are read', async () => {
-  const [row] = await read(`a${','.repeat(1_000_000)}z\n`)
-  expect(row?.cells.length).toBe(maxColumns)
+const refusal = (code: string, values: object) => ({ details: { errors: { file: { code, values } } } })
+
+test.each([
+  ['a million columns', () => `a,b\n${'a,'.repeat(500_000)}z\n`, refusal('too_many_columns', { row: 2, max: maxColumns })],
+  ['a cell of a megabyte', () => `a,b\n1,${'x'.repeat(1_000_000)}\n`, refusal('cell_too_long', { row: 2, max: maxCellLength })],
+  ['an endless cell in quotes', () => `a,b\n1,"${'x'.repeat(9_000_000)}`, refusal('cell_too_long', { row: 2, max: maxCellLength })],
+  ['a line of nothing but quotes', () => `a,b\n${'"a"b,'.repeat(300_000)}`, refusal('too_many_columns', { row: 2, max: maxColumns })],
+])('%s is refused in a moment, with its row', async (_, text, error) => {
+  const began = performance.now()
+  await expect(read(text())).rejects.toMatchObject(error)
+  expect(performance.now() - began).toBeLessThan(aMoment)
+})
+
+test('columns that are empty may be many: a sheet is as wide as its cells', async () => {
+  expect(await read(`a,b${','.repeat(16_000)}\n`)).toEqual([
+    { row: 1, cells: ['a', 'b', ...Array.from({ length: maxColumns - 2 }, () => '')] },
+  ])
+})
+
+test('a thousand sheets are refused, and so is a column beyond those of a sheet', async () => {
+  const files = { 'xl/workbook.xml': `<sheets>${'<sheet name="a" r:id="r1"/>'.repeat(1000)}</sheets>` }
+  await expect(read(await aWorkbook(row('a'), files))).rejects.toMatchObject(refusal('too_many_sheets', { max: 200 }))
+  const wide = aWorkbook(`<row><c r="ZZZ1" t="inlineStr"><is><t>a</t></is></c></row>`)
+  await expect(read(await wide)).rejects.toMatchObject(refusal('too_many_columns', { row: 1, max: maxColumns }))
+})
+
+test('a bomb is refused before it is unpacked', async () => {
+  const began = performance.now()
+  await expect(read(await aWorkbook(' '.repeat(20_000_000)))).rejects.toMatchObject(unreadable)
+  expect(performance.now() - began).toBeLessThan(aMoment)
+})
+
+test('merged areas that lie over each other are refused', async () => {
+  const areas = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(5000)}</mergeCells>`
+  writeFileSync(join(folder, 'file'), await aWorkbook(`${row('a')}${row('b')}${areas}`))
+  await expect(Array.fromAsync(sheetRows(join(folder, 'file'), { fillMerged: true }))).rejects.toMatchObject(unreadable)
 })
 
 test.each([

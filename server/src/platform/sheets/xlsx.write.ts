@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from './sheet.ts'
-import { escapeXml } from './xlsx.cells.ts'
+import { columnLetters, escapeXml } from './xlsx.cells.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org'
@@ -21,7 +21,7 @@ function cellXml(cell: Cell) {
   return cell ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>` : '<c/>'
 }
 
-const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
+const rowXml = (cells: readonly Cell[], isHidden = false) => `<row${isHidden ? ' hidden="1"' : ''}>${cells.map(cellXml).join('')}</row>`
 
 /** So many rows decide how wide the columns are. */
 const measuredRows = 100
@@ -42,24 +42,44 @@ function columnsXml(rows: readonly (readonly Cell[])[]) {
   return `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(width, maxWidth)}" customWidth="1"/>`).join('')}</cols>`
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly Cell[]>) {
-  const frozen = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
+/** A workbook beside its rows. `hasHiddenNames`: its second row is hidden. `lists`: by column, from 0, the few values that it takes. */
+export type SheetLook = { hasHiddenNames?: boolean; lists?: ReadonlyMap<number, readonly string[]> }
+
+const frozenRows = (count: number) =>
+  `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${count}" topLeftCell="A${count + 1}" state="frozen"/></sheetView></sheetViews>`
+
+/** So many rows of a column offer its values to choose from. */
+const rowsWithLists = 5000
+
+function listsXml(lists: NonNullable<SheetLook['lists']>) {
+  const rules = [...lists].map(([at, values]) => {
+    const column = columnLetters(at)
+    const range = `${column}3:${column}${rowsWithLists}`
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${range}"><formula1>"${escapeXml(values.join(','))}"</formula1></dataValidation>`
+  })
+  return rules.length ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
+}
+
+async function* sheetXml(rows: AsyncIterable<readonly Cell[]>, { hasHiddenNames = false, lists = new Map() }: SheetLook) {
+  const frozen = frozenRows(hasHiddenNames ? 2 : 1)
   const measured: (readonly Cell[])[] = []
   let hasBegun = false
   const begin = () => {
     hasBegun = true
-    return `${head}<worksheet ${main}>${frozen}${columnsXml(measured)}<sheetData>${measured.map(rowXml).join('')}`
+    const shown = hasHiddenNames ? measured.toSpliced(1, 1) : measured
+    const rowsXml = measured.map((cells, at) => rowXml(cells, hasHiddenNames && at === 1)).join('')
+    return `${head}<worksheet ${main}>${frozen}${columnsXml(shown)}<sheetData>${rowsXml}`
   }
   for await (const cells of rows) {
     if (hasBegun) yield rowXml(cells)
     else if (measured.push(cells) === measuredRows) yield begin()
   }
   if (!hasBegun) yield begin()
-  yield '</sheetData></worksheet>'
+  yield `</sheetData>${listsXml(lists)}</worksheet>`
 }
 
 /** Streams a workbook of one sheet. Texts stay texts, so that codes keep their zeros and nothing is computed. */
-export function writeXlsx(rows: AsyncIterable<readonly Cell[]>, name: string): Readable {
+export function writeXlsx(rows: AsyncIterable<readonly Cell[]>, name: string, look: SheetLook = {}): Readable {
   const zip = new ZipFile()
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime })
   add('[Content_Types].xml', contentTypes)
@@ -69,7 +89,7 @@ export function writeXlsx(rows: AsyncIterable<readonly Cell[]>, name: string): R
     `${head}<workbook ${main} xmlns:r="${relation}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
   )
   add('xl/_rels/workbook.xml.rels', relations('worksheet', 'worksheets/sheet1.xml'))
-  const sheet = Readable.from(sheetXml(rows), { objectMode: false })
+  const sheet = Readable.from(sheetXml(rows, look), { objectMode: false })
   const output = zip.outputStream as Readable
   sheet.on('error', (error) => output.destroy(error))
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime })

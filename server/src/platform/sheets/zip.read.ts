@@ -2,12 +2,20 @@ import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { unreadableSheet } from './sheet.ts'
 
-/** A workbook has a dozen files. */
+/** A workbook has a dozen files, an upload of photos some hundreds. */
 const maxEntries = 10_000
+/** Of a text that repeats itself; a bomb has up to 1,000. */
+const maxRatio = 200
+/** Bytes from which a file can be a bomb. */
+const minBomb = 16 * 1024 * 1024
 
+/** A file in a zip. Its name is no path to write to; `rawName` has the bytes of the name, which Windows writes in the encoding of its language. */
+export type ZippedFile = { name: string; rawName: Buffer; bytes: number }
 export type Zip = {
+  files: readonly ZippedFile[]
   has(name: string): boolean
-  /** The text of a file; nothing when it is not there. Throws `unreadableSheet` beyond `maxBytes` or where the zip is broken. */
+  /** The content of a file; nothing when it is not there. Throws `unreadableSheet` beyond `maxBytes` or where the zip is broken. */
+  bytes(name: string, maxBytes: number): AsyncGenerator<Buffer>
   text(name: string, maxBytes: number): AsyncGenerator<string>
   close(): void
 }
@@ -17,26 +25,32 @@ export async function openZip(path: string): Promise<Zip> {
   const zip = await openFile(path)
   const entries = await listEntries(zip)
   const openStream = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>
+
+  async function* bytesOf(name: string, maxBytes: number): AsyncGenerator<Buffer> {
+    const entry = entries.get(name)
+    if (!entry) return
+    // The size that it declares is checked while it is read.
+    if (entry.uncompressedSize > maxBytes || isBomb(entry)) throw unreadableSheet()
+    try {
+      yield* (await openStream(entry)) as AsyncIterable<Buffer>
+    } catch (error) {
+      throw isBroken(error) ? unreadableSheet() : error
+    }
+  }
+
   return {
+    files: [...entries].map(([name, { fileNameRaw, uncompressedSize }]) => ({ name, rawName: fileNameRaw, bytes: uncompressedSize })),
     has: (name) => entries.has(name),
+    bytes: bytesOf,
     async *text(name, maxBytes) {
-      const entry = entries.get(name)
-      if (!entry) return
       const decoder = new TextDecoder()
-      let bytes = 0
-      try {
-        for await (const chunk of (await openStream(entry)) as AsyncIterable<Buffer>) {
-          bytes += chunk.length
-          if (bytes > maxBytes) throw unreadableSheet()
-          yield decoder.decode(chunk, { stream: true })
-        }
-      } catch (error) {
-        throw isBroken(error) ? unreadableSheet() : error
-      }
+      for await (const chunk of bytesOf(name, maxBytes)) yield decoder.decode(chunk, { stream: true })
     },
     close: () => zip.close(),
   }
 }
+
+const isBomb = ({ uncompressedSize, compressedSize }: Entry) => uncompressedSize > minBomb && uncompressedSize > maxRatio * compressedSize
 
 /** yauzl reports a broken zip by plain errors, and zlib by codes. */
 const isBroken = (error: unknown) =>

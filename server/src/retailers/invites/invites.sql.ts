@@ -1,6 +1,6 @@
 import type { Invite } from '@linesheet/contract/retailers/network.invites'
 import type { Language } from '@linesheet/domain/platform/languages'
-import type { CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
+import type { CurrencyCode, RetailerCountry } from '@linesheet/domain/platform/places'
 import { type InviteKind, type InviteMailState, inviteLimits } from '@linesheet/domain/retailers/invites'
 import type { NetworkStatus } from '@linesheet/domain/retailers/network'
 import { type Insertable, sql } from 'kysely'
@@ -12,8 +12,9 @@ export type InvitedRetailer = {
   name: string
   contact: string
   email: string
-  country_code: CountryCode
+  country_code: RetailerCountry
   language_code: Language
+  is_language_known: boolean
   status: NetworkStatus
   orders: number
   last_ordered_at: string | null
@@ -33,7 +34,7 @@ export async function lockRetailers(tx: Tx, brandId: string, ids: readonly strin
 /** Retailers of the network with what an invite needs. Unknown ones are missing. */
 export async function findRetailersToInvite(tx: Tx, brandId: string, ids: readonly string[]): Promise<InvitedRetailer[]> {
   const { rows } = await sql<InvitedRetailer>`
-    select r.id, r.name, r.contact, r.email, r.country_code, r.language_code, n.status, n.orders, n.last_ordered_at,
+    select r.id, r.name, r.contact, r.email, r.country_code, r.language_code, r.is_language_known, n.status, n.orders, n.last_ordered_at,
       (select max(i.created_at) from network_invites i where i.brand_id = ${brandId} and i.retailer_id = r.id) as invited_at,
       exists (select from unsubscribed_addresses u where u.brand_id = ${brandId} and u.email = r.email) as is_unsubscribed,
       exists (select from coupons c where c.brand_id = ${brandId} and c.retailer_id = r.id) as has_coupon

@@ -1,17 +1,17 @@
-import type { Language } from '@linesheet/domain/platform/languages'
-import { parsePastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
+import { readPastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
 
-export type PastedAddress = { name: string; email: string; language_code: Language }
+export type PastedAddress = { name: string; email: string }
 
 /**
- * Addresses as a person pastes them, alone or with a name, as rows of new retailers. A text with several addresses is kept whole, so that it is refused:
- * otherwise all but the first would silently get no mail. `language`: the language of the mails, because the retailers' own is unknown.
+ * Addresses as a person pastes them, alone or with a name, as rows of new retailers. A text that is not one address is kept whole, so that it is refused:
+ * otherwise all but the first would silently get no mail.
  */
-export const pastedAddresses = (emails: readonly string[], language: Language): PastedAddress[] =>
+export const pastedAddresses = (emails: readonly string[]): PastedAddress[] =>
   emails.map((text) => {
-    const [first, ...others] = parsePastedRetailers(text)
-    const { name, email } = first && !others.length ? first : { name: text, email: text }
-    return { name: cut(name), email, language_code: language }
+    const { retailers, refused } = readPastedRetailers(text)
+    const [first, ...others] = retailers
+    const { name, email } = first && !others.length && !refused.length ? first : { name: text, email: text }
+    return { name: cut(name), email }
   })
 
 const maxName = 120

@@ -1,3 +1,4 @@
+import { addRetailers } from '@linesheet/contract/retailers/network'
 import { inviteRetailers, planInvites } from '@linesheet/contract/retailers/network.invites'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -45,4 +46,30 @@ test('no more mails are planned than are left for the day', async () => {
   for (const count of [500, 500, 500, 498]) await planAndSend(brand, some(`${newId()}.`, count))
   const refused = Array(3).fill('You have reached today’s limit of emails. Send the others tomorrow')
   expect(await planAndSend(brand, some('last', 5))).toEqual({ planned: 2, refused, sent: 2, code: undefined })
+})
+
+test('no language is guessed: where nobody knows it, the sender chooses, and the plan says how many these are', async () => {
+  const [brand, at] = [await given.aBrand(), domain()]
+  const known = { name: '紙與石', email: `paper@${at}`, country_code: 'TW' }
+  const unknown = { name: 'Ada', email: `ada@${at}` }
+  const { rows } = await callOk(addRetailers, { body: { retailers: [known, unknown] } }, brand.owner)
+  const body = { ids: rows.map(({ entry }) => entry?.id ?? ''), emails: [`new@${at}`], unknown_language_code: 'zh_CN' as const }
+  const { mails } = await callOk(planInvites, { body }, brand.owner)
+  expect(mails.map(({ language_code, recipients, unknown_languages }) => [language_code, recipients, unknown_languages])).toEqual([
+    ['zh_CN', 2, 2],
+    ['zh_TW', 1, 0],
+  ])
+  const sent = await callOk(inviteRetailers, { body: { ...body, confirmed: 3 } }, brand.owner)
+  expect(sent.rows.map(({ invite }) => invite?.language_code)).toEqual(['zh_TW', 'zh_CN', 'zh_CN'])
+})
+
+test('a plan says how many were invited before', async () => {
+  const [brand, at] = [await given.aBrand(), domain()]
+  const email = `anna@${at}`
+  const { clock, setClock } = await testContext()
+  await callOk(inviteRetailers, { body: { emails: [email] } }, brand.owner)
+  expect(await planAndSend(brand, [email])).toMatchObject({ planned: 0, refused: ['An email was sent a few minutes ago'] })
+  setClock(new Date(clock().getTime() + 11 * 60_000))
+  const { mails } = await callOk(planInvites, { body: { emails: [email, `new@${at}`] } }, brand.owner)
+  expect(mails).toMatchObject([{ recipients: 2, invited_before: 1 }])
 })

@@ -15,14 +15,20 @@ import { checkRow } from '../network/add-rows.ts'
 import { toInviteMail } from './invite-mail.ts'
 import { countMailsLeft, findBrandName, findRetailersToInvite, findUnsubscribed, type InvitedRetailer } from './invites.sql.ts'
 import type { PastedAddress } from './pasted-addresses.ts'
-import { inviteKind, problemOf } from './send-invites.ts'
+import { type InviteWords, inviteKind, mailLanguage, problemOf } from './send-invites.ts'
 
 type Plan = ResponseResult<typeof planEndpoint>
 type Refused = Plan['refused'][number]
 /** Somebody who would get a mail. `retailer`: undefined for an address that the network does not have yet. */
-type Recipient = { name: string; email: string; kind: 'invite' | 'reorder'; language: Language; retailer?: InvitedRetailer }
+type Recipient = {
+  name: string
+  email: string
+  kind: 'invite' | 'reorder'
+  language: Language
+  isLanguageKnown: boolean
+  retailer?: InvitedRetailer
+}
 type Audience = { ids: readonly string[]; addresses: readonly PastedAddress[] }
-type Words = { language_code?: Language | undefined; message: string }
 type InviteContext = BrandTransaction & { config: Config }
 
 const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused => ({ email, ...fieldErrorsForWire(errors) })
@@ -31,14 +37,14 @@ const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused
  * What an invite to these retailers and addresses would send now, without sending it: a mail for each kind and language, as its first recipient
  * would read it, and who would get none.
  */
-export async function planInvites(call: InviteContext, audience: Audience, words: Words): Promise<Plan> {
+export async function planInvites(call: InviteContext, audience: Audience, words: InviteWords): Promise<Plan> {
   const { recipients, refused } = await findRecipients(call, audience, words)
   const groups = Map.groupBy(recipients, ({ kind, language }) => `${kind} ${language}`)
   const mails = await Promise.all([...groups.values()].map((group) => renderFirst(call, group, words.message)))
   return { mails: mails.toSorted((a, b) => b.recipients - a.recipients), refused }
 }
 
-async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addresses }: Audience, { language_code }: Words) {
+async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addresses }: Audience, words: InviteWords) {
   const checked = addresses.map((address) => ({ address, ...checkRow(address) }))
   const emails = new Set(checked.flatMap(({ retailer }) => retailer?.email ?? []))
   const known = await findKnownRetailers(tx, brandId, [...emails])
@@ -60,7 +66,8 @@ async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addres
       name: retailer.contact || retailer.name,
       email: retailer.email,
       kind: inviteKind(retailer),
-      language: language_code ?? retailer.language_code,
+      language: mailLanguage(words, retailer),
+      isLanguageKnown: retailer.is_language_known,
       retailer,
     }))
   for (const { address, retailer, errors } of checked) {
@@ -69,7 +76,14 @@ async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addres
     // Only the first of several with the same address.
     else if (!emails.delete(retailer.email)) continue
     else if (!found && unsubscribed.has(retailer.email)) refused.push(refusal(retailer.email, { email: 'retailer_unsubscribed' }))
-    else if (!found) recipients.push({ name: retailer.name, email: retailer.email, kind: 'invite', language: address.language_code })
+    else if (!found)
+      recipients.push({
+        name: retailer.name,
+        email: retailer.email,
+        kind: 'invite',
+        language: mailLanguage(words, undefined),
+        isLanguageKnown: false,
+      })
     else if (!found.is_in_network) refused.push(refusal(retailer.email, { email: 'customer_on_marketplace' }))
   }
   for (const { email } of recipients.splice(left)) refused.push(refusal(email, { email: 'too_many_invites' }))
@@ -84,18 +98,28 @@ async function renderFirst(
   const [first] = group
   if (!first) throw new Error('A group of recipients has at least one')
   const { name, email, kind, language, retailer } = first
+  const unknown_languages = group.filter(({ isLanguageKnown }) => !isLanguageKnown).length
+  const invited_before = group.filter((recipient) => recipient.retailer?.invited_at).length
   const brand = await findBrandName(tx, brandId)
   const today = dayIn(brand.time_zone, now)
   const credit = kind === 'invite' ? await creditOf(tx, brandId, retailer, today) : undefined
   const last_ordered_on = retailer?.last_ordered_at ? dayIn(brand.time_zone, new Date(retailer.last_ordered_at)) : undefined
   const mail = { kind, language, name, email, brand: brand.display_name, message, credit, last_ordered_on, link: 'preview' }
-  return { kind, language_code: language, recipients: group.length, to: name, ...toInviteMail(config, mail) }
+  return {
+    kind,
+    language_code: language,
+    recipients: group.length,
+    unknown_languages,
+    invited_before,
+    to: name,
+    ...toInviteMail(config, mail),
+  }
 }
 
 /** The credit that an invite will name: the retailer's own, or the one that it issues. */
 async function creditOf(tx: Tx, brandId: string, retailer: InvitedRetailer | undefined, today: Day) {
   const open = retailer && (await findCouponOf(tx, brandId, retailer.id))
   if (open) return open.redeemed_at || open.expires_on < today ? undefined : open
-  const country = retailer?.country_code ?? (await findOriginCountry(tx, brandId)) ?? 'HK'
+  const country = retailer?.country_code || ((await findOriginCountry(tx, brandId)) ?? 'HK')
   return { ...couponAmount(country, await findRates(tx)), expires_on: addDays(today, couponTerms.days) }
 }

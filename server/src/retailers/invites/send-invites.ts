@@ -10,11 +10,18 @@ import type { MemberCall } from '../../platform/call.ts'
 import { fieldErrorsForWire } from '../../platform/http/refusals.ts'
 import { newLink } from '../../platform/keys/brand-links.ts'
 import { insertCoupons } from '../coupons/coupons.sql.ts'
+import { findOriginCountry } from '../network/add-retailers.sql.ts'
 import { advanceStatus } from '../network/advance-status.sql.ts'
 import { countMailsLeft, findBrandName, findInvites, type InvitedRetailer, insertInvites, lockRetailers } from './invites.sql.ts'
 
 export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number]
-type Words = { language_code?: Language | undefined; message: string }
+/** `language_code`: of all mails; otherwise each is in its retailer's own, or where nobody knows that in `unknown_language_code`. */
+export type InviteWords = { language_code?: Language | undefined; unknown_language_code: Language; message: string }
+
+export const mailLanguage = (
+  words: InviteWords,
+  retailer: Pick<InvitedRetailer, 'language_code' | 'is_language_known'> | undefined,
+): Language => words.language_code ?? (retailer?.is_language_known ? retailer.language_code : words.unknown_language_code)
 
 /** Whether a mail asks for a first order or for another. */
 export const inviteKind = ({ orders }: InvitedRetailer): InviteKind => (orders > 0 ? 'reorder' : 'invite')
@@ -30,7 +37,7 @@ export function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now:
  * Queues a mail to each retailer, and issues the coupons of those that are invited for the first time. Whoever wants no mails, or was mailed
  * minutes ago, is refused by itself: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
  */
-export async function sendInvites(call: MemberCall, ids: readonly string[], words: Words): Promise<Map<string, InviteAnswer>> {
+export async function sendInvites(call: MemberCall, ids: readonly string[], words: InviteWords): Promise<Map<string, InviteAnswer>> {
   const { tx, brandId, now } = call
   const retailers = await lockRetailers(tx, brandId, [...new Set(ids)])
   const left = await countMailsLeft(tx, brandId, now)
@@ -45,7 +52,7 @@ export async function sendInvites(call: MemberCall, ids: readonly string[], word
 }
 
 /** Stores an invite for each retailer, with its mail to send and all that follows from it. Returns the invites by retailer. */
-async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[], words: Words): Promise<Map<string, Invite>> {
+async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[], words: InviteWords): Promise<Map<string, Invite>> {
   const { tx, brandId, userId, now, enqueue } = call
   const mails = retailers.map((retailer) => ({ retailer, id: newId(), ...newLink(brandId) }))
   const rows = mails.map(({ retailer, id, token_hash }) => ({
@@ -54,7 +61,7 @@ async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[
     retailer_id: retailer.id,
     kind: inviteKind(retailer),
     email: retailer.email,
-    language_code: words.language_code ?? retailer.language_code,
+    language_code: mailLanguage(words, retailer),
     message: words.message,
     invited_by: userId,
     created_at: now,
@@ -76,8 +83,13 @@ async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[
 async function issueCoupons({ tx, brandId, now }: MemberCall, retailers: readonly InvitedRetailer[]) {
   const newOnes = retailers.filter(({ orders, has_coupon }) => !orders && !has_coupon)
   if (!newOnes.length) return
-  const [rates, { time_zone }] = [await findRates(tx), await findBrandName(tx, brandId)]
+  const [rates, { time_zone }, origin] = [await findRates(tx), await findBrandName(tx, brandId), await findOriginCountry(tx, brandId)]
   const expires_on = addDays(dayIn(time_zone, now), couponTerms.days)
-  const rows = newOnes.map(({ id, country_code }) => ({ id: newId(), retailer_id: id, expires_on, ...couponAmount(country_code, rates) }))
+  const rows = newOnes.map(({ id, country_code }) => ({
+    id: newId(),
+    retailer_id: id,
+    expires_on,
+    ...couponAmount(country_code || (origin ?? 'HK'), rates),
+  }))
   await insertCoupons(tx, brandId, rows, now)
 }

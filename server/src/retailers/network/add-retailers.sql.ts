@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import type { Address, CountryCode } from '@linesheet/domain/platform/places'
+import type { RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
 import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -30,9 +30,10 @@ export type NewRetailer = {
   phone: string
   retailer_type: RetailerType
   retail_channel: RetailChannel
-  country_code: CountryCode
+  country_code: RetailerCountry
   language_code: Language
-  addresses: readonly Address[]
+  is_language_known: boolean
+  addresses: readonly RetailerAddress[]
   note: string
   tags: readonly string[]
 }
@@ -48,12 +49,12 @@ export async function insertRetailers(
   { source, now }: { source: NetworkSource; now: Date },
 ): Promise<ReadonlySet<string>> {
   const values = sql`jsonb_to_recordset(${JSON.stringify(retailers)}) as v (id uuid, name text, contact text, email text, phone text,
-    retailer_type text, retail_channel text, country_code text, language_code text, addresses jsonb, note text, tags jsonb)`
+    retailer_type text, retail_channel text, country_code text, language_code text, is_language_known boolean, addresses jsonb, note text, tags jsonb)`
   const { rows } = await sql<{ id: string }>`
-    insert into retailers (id, owner_id, name, contact, email, phone, retailer_type, retail_channel, country_code, language_code, addresses,
-      updated_at, source_updated_at)
+    insert into retailers (id, owner_id, name, contact, email, phone, retailer_type, retail_channel, country_code, language_code,
+      is_language_known, addresses, updated_at, source_updated_at)
     select v.id, ${brandId}::uuid, v.name, v.contact, v.email, v.phone, v.retailer_type, v.retail_channel, v.country_code, v.language_code,
-      v.addresses, ${now}::timestamptz, ${now}::timestamptz
+      v.is_language_known, v.addresses, ${now}::timestamptz, ${now}::timestamptz
     from ${values} order by lower(v.email)
     on conflict (owner_id, lower(email)) where owner_id is not null do nothing returning id`.execute(tx)
   const inserted = rows.map(({ id }) => id)

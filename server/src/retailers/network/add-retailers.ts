@@ -1,10 +1,11 @@
-import { type Language, languageOfCountry } from '@linesheet/domain/platform/languages'
-import type { Address, CountryCode } from '@linesheet/domain/platform/places'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { RetailerAddress, RetailerCountry } from '@linesheet/domain/platform/places'
+import { uniqueTags } from '@linesheet/domain/platform/tags'
 import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
-import { uniqueTags } from '@linesheet/domain/retailers/tags'
 import { v7 as newId } from 'uuid'
 import type { BrandTransaction } from '../../platform/call.ts'
-import { findKnownRetailers, findOriginCountry, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
+import { findKnownRetailers, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
+import { languageOf } from './retailer-language.ts'
 
 /** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
 export type RetailerToAdd = {
@@ -14,11 +15,11 @@ export type RetailerToAdd = {
   phone?: string | undefined
   retailer_type?: RetailerType | undefined
   retail_channel?: RetailChannel | undefined
-  /** By default that of the first address, or else the brand's own. */
-  country_code?: CountryCode | undefined
-  /** By default that of the country. */
+  /** By default that of the first address; none where nobody has said it. */
+  country_code?: RetailerCountry | undefined
+  /** By default that of the country; none where it has none. */
   language_code?: Language | undefined
-  addresses?: readonly Address[] | undefined
+  addresses?: readonly RetailerAddress[] | undefined
   note?: string | undefined
   tags?: readonly string[] | undefined
 }
@@ -37,14 +38,11 @@ export async function addRetailers(
   { tx, brandId, now, source }: AddContext,
   retailers: readonly RetailerToAdd[],
 ): Promise<AddedRetailer[]> {
-  const [known, origin] = await Promise.all([
-    findKnownRetailers(tx, brandId, [...new Set(retailers.map(({ email }) => email))]),
-    findOriginCountry(tx, brandId),
-  ])
+  const known = await findKnownRetailers(tx, brandId, [...new Set(retailers.map(({ email }) => email))])
   const added = new Map<string, string>()
   const rows = retailers.flatMap((retailer): NewRetailer[] => {
     if (known.has(retailer.email) || added.has(retailer.email)) return []
-    const row = toNewRetailer(retailer, origin ?? 'HK')
+    const row = toNewRetailer(retailer)
     added.set(retailer.email, row.id)
     return [row]
   })
@@ -63,11 +61,19 @@ export async function addRetailers(
   })
 }
 
-function toNewRetailer(retailer: RetailerToAdd, origin: CountryCode): NewRetailer {
+function toNewRetailer(retailer: RetailerToAdd): NewRetailer {
   const { name, email, contact = '', phone = '', addresses = [], note = '', tags = [] } = retailer
   const { retailer_type = 'other', retail_channel = 'unknown' } = retailer
-  const country_code = retailer.country_code ?? addresses[0]?.country_code ?? origin
-  const { language_code = languageOfCountry(country_code) } = retailer
-  const facts = { contact, phone, retailer_type, retail_channel, country_code, language_code, addresses, note }
+  const country_code = retailer.country_code ?? addresses[0]?.country_code ?? ''
+  const facts = {
+    contact,
+    phone,
+    retailer_type,
+    retail_channel,
+    country_code,
+    addresses,
+    note,
+    ...languageOf(retailer.language_code, country_code),
+  }
   return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
 }

@@ -6,8 +6,10 @@ import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
 import { updateOwnRetailer } from './entries.sql.ts'
 import { copyRetailer } from './network.search.sql.ts'
+import { languageOf } from './retailer-language.ts'
 
-type Profile = { [field in keyof Omit<RetailerToAdd, 'note' | 'tags'>]?: RetailerToAdd[field] | undefined }
+/** What is known of a retailer, without what the brand notes about it. */
+export type Profile = { [field in keyof Omit<RetailerToAdd, 'note' | 'tags'>]?: RetailerToAdd[field] | undefined }
 
 /** Changes the profile of a retailer that the brand added itself; one of the marketplace edits its own. */
 export async function editProfile({ tx, brandId, now }: BrandTransaction, before: NetworkEntry, profile: Profile) {
@@ -15,8 +17,12 @@ export async function editProfile({ tx, brandId, now }: BrandTransaction, before
   if (!addresses && !Object.keys(columns).length) return
   if (!before.is_own) throw new Refusal('network.not-own', 'This retailer keeps its profile on the marketplace')
   if (columns.email && columns.email !== before.email.toLowerCase()) await checkEmail(tx, brandId, columns.email)
+  const country_code = columns.country_code ?? (before.country_code || (addresses?.[0]?.country_code ?? ''))
+  const language = columns.language_code ?? (before.is_language_known ? before.language_code : undefined)
   await updateOwnRetailer(tx, brandId, before.id, {
     ...columns,
+    country_code,
+    ...languageOf(language, country_code),
     ...(addresses && { addresses: JSON.stringify(addresses) }),
     updated_at: now,
   })

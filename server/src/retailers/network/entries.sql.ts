@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { entryColumns, entryOf } from './network.columns.sql.ts'
 
-const detailColumns = sql`r.language_code, r.retail_channel, r.addresses, r.addresses -> 0 as primary_address, n.version,
+const detailColumns = sql`r.language_code, r.is_language_known, r.retail_channel, r.addresses, r.addresses -> 0 as primary_address, n.version,
   n.source <> 'marketplace' or n.locked_at is not null as is_referral`
 
 const fullEntries = (brandId: string, ids: readonly string[], now: Date) => sql<NetworkEntry>`

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { findUnsubscribed } from '../invites/invites.sql.ts'
 import { findFullEntries } from './entries.sql.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
 import { retailerCells } from './retailer-cells.ts'
@@ -32,11 +33,23 @@ async function* exportRows(read: Read, brandId: string, ids: readonly string[], 
   yield columns
   for (let at = 0; at < ids.length; at += pageSize) {
     const some = ids.slice(at, at + pageSize)
-    const entries = await read((tx) => findFullEntries(tx, brandId, some, now))
+    const { entries, unsubscribed } = await read((tx) => findPage(tx, brandId, some, now))
     for (const id of some) {
       const entry = entries.get(id)
-      const cells = entry && retailerCells(entry)
+      const cells = entry && retailerCells(entry, unsubscribed.has(entry.email))
       if (cells) yield columns.map((column) => cells[column])
     }
+  }
+}
+
+async function findPage(tx: Tx, brandId: string, ids: readonly string[], now: Date) {
+  const entries = await findFullEntries(tx, brandId, ids, now)
+  return {
+    entries,
+    unsubscribed: await findUnsubscribed(
+      tx,
+      brandId,
+      [...entries.values()].map(({ email }) => email),
+    ),
   }
 }

@@ -2,16 +2,18 @@ import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@li
 import { findImportErrors, findImportResult } from '../../catalogue/imports/import-result.ts'
 import { startImport } from '../../catalogue/imports/start-import.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { contactUpload } from './contact-upload.ts'
 import { retailerImport } from './retailer-import.ts'
 
 const { kind } = retailerImport
 
 export const networkImportRoutes = [
   serveInSteps(importRetailers, async (call) => {
-    const { report, ...answer } = await startImport(retailerImport, call)
-    if (!report) return { ...answer, report: null }
-    const { units: _, ...counts } = report
-    return { ...answer, report: counts }
+    const upload = contactUpload(call)
+    const { report, ...answer } = await startImport(retailerImport, call, upload.rewrite)
+    if (!report) return { ...answer, report: null, source: null }
+    const { units: _, diffs: _diffs, ...counts } = report
+    return { ...answer, report: counts, source: upload.source() }
   }),
   serve(getRetailerImport, ({ tx, brandId, params }) => findImportResult(tx, brandId, params.id, kind)),
   serve(getRetailerImportErrors, ({ tx, brandId, params, query }) =>

@@ -7,7 +7,7 @@ type Column = RetailerColumn | (typeof retailerFacts)[number]
 const numberCell = (value: number | string | null): Cell => (value === null ? '' : { number: String(value) })
 
 /** A retailer as a row of a sheet: what an import reads, from its first address, and what the brand knows of it. */
-export function retailerCells(entry: NetworkEntry): Record<Column, Cell> {
+export function retailerCells(entry: NetworkEntry, isUnsubscribed = false): Record<Column, Cell> {
   const { company = '', street = '', street_2 = '', city = '', region = '', postal_code = '' } = entry.primary_address ?? {}
   return {
     name: entry.name,
@@ -17,7 +17,7 @@ export function retailerCells(entry: NetworkEntry): Record<Column, Cell> {
     retailer_type: entry.retailer_type,
     retail_channel: entry.retail_channel,
     country_code: entry.country_code,
-    language_code: entry.language_code,
+    language_code: entry.is_language_known ? entry.language_code : '',
     company,
     street,
     street_2,
@@ -26,6 +26,7 @@ export function retailerCells(entry: NetworkEntry): Record<Column, Cell> {
     postal_code,
     note: entry.note,
     tags: entry.tags.join('; '),
+    unsubscribed: isUnsubscribed ? 'yes' : 'no',
     status: entry.status,
     source: entry.source,
     is_locked: entry.is_locked ? 'yes' : 'no',

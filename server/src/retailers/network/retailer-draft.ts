@@ -1,38 +1,78 @@
-import type { CountryCode } from '@linesheet/domain/platform/places'
-import { readCountry } from '@linesheet/domain/platform/readers/country'
+import { RetailerToAdd } from '@linesheet/contract/retailers/network'
+import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import { splitTags } from '@linesheet/domain/platform/tags'
 import { parseLanguage, parseRetailChannel, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailers/retailer-columns'
-import { splitTags } from '@linesheet/domain/retailers/tags'
+import { parse } from '../../platform/http/refusals.ts'
 
-type Cells = { [column in RetailerColumn]?: string }
+export type RetailerCells = { [column in RetailerColumn]?: string }
+type Draft = Record<string, unknown> & { addresses?: Record<string, string>[] }
 
-/**
- * A row of a sheet as a body of `addRetailers`: empty cells are left out, and a shop without a name is called by its address. `origin` is the
- * country of an address without one.
- */
-export function retailerDraft(cells: Cells, origin: CountryCode): Record<string, unknown> {
-  const { name, contact, email = '', phone, retailer_type, retail_channel, country_code = '', language_code, company, note, tags } = cells
-  const reading = readCountry(country_code)
-  const country = reading.kind === 'value' ? reading.value : reading.kind === 'empty' ? undefined : country_code
+const addressColumns = ['company', 'street', 'street_2', 'city', 'region', 'postal_code'] as const
+
+/** The parts of an address that a row has; undefined where it has none that says where a shop is. */
+function addressOf(cells: RetailerCells) {
+  if (!cells.street && !cells.city) return undefined
+  const texts = Object.fromEntries(addressColumns.map((part) => [part, cells[part] ?? '']))
+  return {
+    ...texts,
+    phone: '',
+    recipient: cells.contact ?? '',
+    company: cells.company || cells.name || '',
+    country_code: cells.country_code ?? '',
+  }
+}
+
+/** A row of a sheet as a body of `addRetailers`: cells that the row does not have are left out. */
+function retailerDraft(cells: RetailerCells): Draft {
+  const { name, contact, email, phone, retailer_type, retail_channel, country_code, language_code, note, tags } = cells
+  const address = addressOf(cells)
   const draft = {
-    name: name || company || email.split('@')[0],
+    name,
     email,
     contact,
     phone,
-    retailer_type: retailer_type && parseRetailerType(retailer_type),
-    retail_channel: retail_channel && parseRetailChannel(retail_channel),
-    country_code: country,
-    language_code: language_code && parseLanguage(language_code),
+    retailer_type: retailer_type ? parseRetailerType(retailer_type) : undefined,
+    retail_channel: retail_channel ? parseRetailChannel(retail_channel) : undefined,
+    country_code,
+    language_code: language_code ? parseLanguage(language_code) : undefined,
     note,
-    tags: tags && splitTags(tags),
-    addresses: addressesOf(cells, country || origin),
+    tags: tags === undefined ? undefined : splitTags(tags),
+    addresses: address && [address],
   }
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== ''))
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }
 
-/** An address has a street or a city in the sheet. */
-function addressesOf({ contact, company, name, street, street_2, city, region, postal_code }: Cells, country: string) {
-  if (!street && !city) return undefined
-  const parts = { street, street_2, city, region, postal_code, phone: '' }
-  const texts = Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, text ?? '']))
-  return [{ ...texts, recipient: contact ?? '', company: company || name || '', country_code: country }]
+/** What is wrong with a row, by field: its optional fields are left out, without the others it cannot be. */
+export type ReadRetailer = { retailer: RetailerToAdd | undefined; left: FieldErrors; errors: FieldErrors }
+
+const isNeeded = (path: string) => path === 'email' || path === 'name'
+
+/** Reads a row. What its optional fields cannot take is left out, and the rest comes in. */
+export function readRetailer(cells: RetailerCells): ReadRetailer {
+  const draft = retailerDraft(cells)
+  const found = problemsOf(draft)
+  if (!found.errors) return { retailer: found.retailer, left: {}, errors: {} }
+  const entries: [string, FieldError][] = Object.entries(found.errors)
+  const left = Object.fromEntries(entries.filter(([path]) => !isNeeded(path)))
+  for (const path of Object.keys(left)) omitPath(draft, path)
+  const second = problemsOf(draft)
+  return { retailer: second.retailer, left, errors: second.errors ?? {} }
+}
+
+function problemsOf(draft: Draft): { retailer: RetailerToAdd; errors?: undefined } | { retailer?: undefined; errors: FieldErrors } {
+  try {
+    return { retailer: parse(RetailerToAdd, draft) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.errors) throw error
+    return { errors: error.details.errors }
+  }
+}
+
+/** Leaves out what a path of an error names: `phone`, the part `addresses.0.region`, or all tags for `tags.3`. */
+function omitPath(draft: Draft, path: string) {
+  const [field = '', , part = ''] = path.split('.')
+  const [address] = draft.addresses ?? []
+  if (field === 'addresses' && address) address[part] = ''
+  else delete draft[field]
 }

@@ -1,7 +1,7 @@
 import { tagRetailers } from '@linesheet/contract/retailers/network'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
 import { networkLimits } from '@linesheet/domain/retailers/network'
-import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'

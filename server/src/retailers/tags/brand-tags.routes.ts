@@ -1,6 +1,6 @@
 import { addBrandTag, editBrandTag, listBrandTags, removeBrandTag } from '@linesheet/contract/retailers/brand-tags'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { maxBrandTags } from '@linesheet/domain/retailers/tags'
+import { maxBrandTags } from '@linesheet/domain/platform/tags'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'

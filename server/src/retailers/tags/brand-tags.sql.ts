@@ -1,6 +1,6 @@
 import type { BrandTag } from '@linesheet/contract/retailers/brand-tags'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
-import type { TagColor } from '@linesheet/domain/retailers/tags'
+import type { TagColor } from '@linesheet/domain/platform/tags'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'

@@ -60,7 +60,7 @@ function useRecordCommands() {
       retailers.map(({ company_id, name, country_code, orders }) => ({
         key: company_id,
         label: name,
-        details: `${countryName(locale, country_code)} · ${t('palette.retailerOrders', { count: orders })}`,
+        details: [countryName(locale, country_code), t('palette.retailerOrders', { count: orders })].filter(Boolean).join(' · '),
         icon: NetworkIcon,
         run: open(hasPermission('network:read') ? paths.retailer(company_id) : paths.orders({ search: name })),
       })),

@@ -51,7 +51,12 @@ function CatalogueFile({ file, sync }: Pick<Props, 'file' | 'sync'>) {
       <p className={textClass({ color: 'ink-2', size: 13 })}>
         {file ? t('onboarding.uploaded', { name: file.name, size: Math.ceil(file.bytes / 1024) }) : t('onboarding.field.catalogue.help')}
       </p>
-      <HiddenFileInput ref={input} label={t('onboarding.field.catalogue')} accept=".csv,.xlsx" onSelect={(files) => void send(files)} />
+      <HiddenFileInput
+        ref={input}
+        label={t('onboarding.field.catalogue')}
+        accept=".csv,.tsv,.txt,.xlsx"
+        onSelect={(files) => void send(files)}
+      />
       <Button busy={isUploading} onClick={async () => input.current?.click()}>
         {t(isUploading ? 'onboarding.uploading' : file ? 'onboarding.replace' : 'onboarding.upload')}
       </Button>

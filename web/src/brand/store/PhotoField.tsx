@@ -1,6 +1,8 @@
 import type { Store } from '@linesheet/contract/brand/store'
 import { Suspense, useRef, useState } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
@@ -23,6 +25,11 @@ export function PhotoField({ store, field, aspect }: Props) {
   const canWrite = useHasPermission()('store:write')
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
+  const tellAnimated = useAnimatedNotice()
+  const choosePhoto = ([file]: readonly File[]) => {
+    if (file) void tellAnimated([file])
+    setChosen(file)
+  }
   const upload = useStoreFile(field, { saved: t('store.toast.photoSaved'), removed: t('store.toast.photoRemoved') })
   const photo = store[field]
   const busy = upload.progress !== undefined
@@ -45,7 +52,7 @@ export function PhotoField({ store, field, aspect }: Props) {
         )
       }
     >
-      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept="image/*" onSelect={([file]) => setChosen(file)} />
+      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept={pictureTypes} onSelect={choosePhoto} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={stackClass({ centered: true }, styles.photo)}
@@ -53,7 +60,7 @@ export function PhotoField({ store, field, aspect }: Props) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          if (canWrite) setChosen(event.dataTransfer.files[0])
+          if (canWrite) choosePhoto([...event.dataTransfer.files])
         }}
       >
         {photo ? (

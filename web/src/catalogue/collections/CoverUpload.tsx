@@ -8,6 +8,8 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -26,6 +28,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
+  const tellAnimated = useAnimatedNotice()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useEndpointMutation(removeCollectionPhoto, {
     successMessage: t('collection.toast.coverRemoved'),
@@ -42,6 +45,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     if (!file || !collection) return
     setFailed(undefined)
     setProgress(0)
+    void tellAnimated([file])
     try {
       if (file.size >= maxFileBytes) throw fileTooLargeRefusal()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
@@ -69,7 +73,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         )
       }
     >
-      <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" onSelect={([file]) => void upload(file)} />
+      <HiddenFileInput ref={input} label={t('collection.cover')} accept={pictureTypes} onSelect={([file]) => void upload(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={stackClass({ centered: true }, styles.cover)}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import styles from '../../kit/imports/import.module.css'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -24,7 +25,7 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
           add(readDroppedFiles(event.dataTransfer))
         }}
       >
-        <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple onSelect={addAll} />
+        <HiddenFileInput ref={files} label={t('photos.choose')} accept={`${pictureTypes},.zip`} multiple onSelect={addAll} />
         <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple onSelect={addAll} />
         <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
           <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={async () => files.current?.click()}>

@@ -1,4 +1,4 @@
-import { getImport, getImportErrors, importProducts } from '@linesheet/contract/catalogue/products.import'
+import { getImport, getImportErrors, type ImportSource, importProducts } from '@linesheet/contract/catalogue/products.import'
 import { productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { call } from '../../kit/api/call.ts'
 import { isFinished } from '../../kit/api/isFinished.ts'
@@ -8,13 +8,19 @@ import { paths } from '../../kit/paths.ts'
 import { AcceptedCategories } from './AcceptedCategories.tsx'
 import { acceptedValues } from './acceptedValues.ts'
 import { columnName } from './columnName.ts'
+import { ImportDiffs } from './ImportDiffs.tsx'
+import { UndoImport } from './UndoImport.tsx'
 
 /** Products, one row per variation. */
-export const productImport: SheetImport = {
+export const productImport: SheetImport<ImportSource> = {
   columns: productColumns,
   columnName,
   acceptedValues,
   explainError: (code) => code === 'category_not_found' && <AcceptedCategories />,
+  showDiffs: (diffs, updated) => <ImportDiffs diffs={diffs} updated={updated} />,
+  undo: (job) => <UndoImport job={job} />,
+  takesSeveral: true,
+  asksForEmpty: true,
   outcomes: ['created', 'updated', 'unchanged', 'refused'],
   send: (body, options) => call(importProducts, { body }, options),
   useResult: (id) => useLiveQuery(getImport, { params: { id } }, { isFinal: ({ job }) => isFinished(job) }),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { useWords } from '../../words/Words.tsx'
 import { groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, rowWithMatch, toPhotoRows } from './photoRows.ts'
 
@@ -15,7 +16,8 @@ const concurrentUploads = 3
 /** Matches photos to products, uploads them, and retries those that failed. */
 export function usePhotoImport() {
   const cache = useQueryClient()
-  const { language } = useWords()
+  const { language, t } = useWords()
+  const tellAnimated = useAnimatedNotice()
   const [rows, setRows] = useState<readonly PhotoRow[]>([])
   const [products, setProducts] = useState<ProductsById>(new Map())
   const [isMatching, setMatching] = useState(false)
@@ -38,7 +40,11 @@ export function usePhotoImport() {
     setMatching(true)
     setError(undefined)
     try {
-      const newRows = toPhotoRows(await files, rows, newId)
+      const chosen = await files
+      // Unpacking is loaded with the first ZIP.
+      const { unpackPhotos } = await import('./unpackPhotos.ts')
+      const newRows = toPhotoRows(await unpackPhotos(chosen, t), rows, newId)
+      void tellAnimated(newRows.flatMap(({ file, problem }) => (problem ? [] : [file])))
       const known = new Map<string, MatchedProduct>()
       const photos = newRows.filter(({ problem }) => !problem)
       const found = new Map<string, PhotoRow>()

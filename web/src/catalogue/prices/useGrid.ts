@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
+import { formatTable, parseTable } from '../../kit/lists/clipboardTable.ts'
 import type { Column } from './cells.ts'
 import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
-import { formatTable, parseTable } from './parsing.ts'
 import type { Cell } from './priceActions.ts'
 import { readPasted } from './readPasted.ts'
 import {

@@ -1,17 +1,26 @@
-import { type Encoding, encodings } from '@linesheet/domain/platform/encodings'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useWords } from '../../words/Words.tsx'
 import { SelectField } from '../forms/fields/ChoiceFields.tsx'
+import { encodingOptions } from './encodingOptions.ts'
+import type { ImportAnswer } from './sheetImport.ts'
+
+type EncodingFieldProps = {
+  answer: Pick<ImportAnswer<unknown>, 'encoding_is_sure' | 'encoding_candidates'>
+  encoding: Encoding
+  changeEncoding: (encoding: Encoding) => void
+}
 
 /** The encoding in which a CSV file was read; another may be right where characters look wrong. */
-export function EncodingField({ encoding, changeEncoding }: { encoding: Encoding; changeEncoding: (encoding: Encoding) => void }) {
-  const { t } = useWords()
+export function EncodingField({ answer, encoding, changeEncoding }: EncodingFieldProps) {
+  const words = useWords()
+  const { t } = words
   return (
     <SelectField
       label={t('import.encoding')}
-      help={t('import.encodingHelp')}
+      help={t(answer.encoding_is_sure ? 'import.encodingHelp' : 'import.encodingGuess')}
       value={encoding}
       onChange={changeEncoding}
-      options={encodings.map((value) => ({ value, label: t(`import.encoding.${value}`) }))}
+      options={encodingOptions(words, answer.encoding_candidates)}
     />
   )
 }

@@ -1,12 +1,12 @@
-import type { ImportReport } from '@linesheet/contract/catalogue/products.import'
 import { useWords } from '../../words/Words.tsx'
 import { Facts, Section } from '../layout/Page.tsx'
+import { ImportChanges } from './ImportChanges.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import styles from './import.module.css'
-import type { SheetImport } from './sheetImport.ts'
+import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 /** What the import will change, and what has to be corrected. */
-export function ImportReportSection({ kind, report }: { kind: SheetImport; report: ImportReport }) {
+export function ImportReportSection({ kind, report }: { kind: SheetImport; report: NonNullable<ImportAnswer<unknown>['report']> }) {
   const words = useWords()
   const { t } = words
   const { outcome } = kind.texts(words)
@@ -15,6 +15,8 @@ export function ImportReportSection({ kind, report }: { kind: SheetImport; repor
       <div role="status" className={styles.facts}>
         <Facts facts={[[t('import.rows'), report.rows], ...kind.outcomes.map((name) => [outcome(name), report[name]] as const)]} />
       </div>
+      {report.diffs?.length ? kind.showDiffs?.(report.diffs, report.updated) : null}
+      {report.changes.length > 0 && <ImportChanges kind={kind} changes={report.changes} />}
       {report.error_count > 0 && <ImportErrors kind={kind} report={report} />}
     </Section>
   )

@@ -2,7 +2,7 @@ import type { ImportResult } from '@linesheet/contract/catalogue/products.import
 import { cancelJob } from '@linesheet/contract/platform/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { isFinished } from '../api/isFinished.ts'
@@ -20,8 +20,10 @@ import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
+type PageProps = { kind: SheetImport /** Below the result of the job with that id. */; below?: (id: string) => ReactNode }
+
 /** The progress of an import and then its result; the job runs on the server without this page. */
-export function SheetImportJobPage({ kind }: { kind: SheetImport }) {
+export function SheetImportJobPage({ kind, below }: PageProps) {
   const texts = kind.texts(useWords())
   const { id = '' } = useParams({ strict: false })
   const cache = useQueryClient()
@@ -34,6 +36,7 @@ export function SheetImportJobPage({ kind }: { kind: SheetImport }) {
     <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>} aside={data?.file_name}>
       {error ? <ErrorBox error={error} /> : null}
       {data && (finished ? <ImportSummary kind={kind} result={data} /> : <ImportProgress kind={kind} result={data} />)}
+      {data && below?.(id)}
     </Page>
   )
 }
@@ -85,6 +88,7 @@ function ImportSummary({ kind, result }: Props) {
             {t('import.downloadErrors')}
           </Button>
         )}
+        {kind.undo?.(job)}
         <AppLink to={kind.paths.start}>{t('import.another')}</AppLink>
         <AppLink to={kind.paths.list}>{texts.view}</AppLink>
       </div>

@@ -3,6 +3,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CallError } from '../api/callError.ts'
 import { ErrorBox } from '../forms/ErrorBox.tsx'
+import { CheckField } from '../forms/fields/ChoiceFields.tsx'
 import { HiddenFileInput } from '../forms/HiddenFileInput.tsx'
 import { BackLink } from '../layout/BackLink.tsx'
 import { Button } from '../layout/Button.tsx'
@@ -15,18 +16,20 @@ import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
-type ChooseFile = (file: File | undefined) => void
-type PageProps = {
-  kind: SheetImport
+type ChooseFile = (file: File) => void
+type PageProps<S> = {
+  kind: SheetImport<S>
   tabs?: ReactNode
   /** Beside the choice of a file. */
   example?: ReactNode
   /** Files that are there already, above the choice of another. */
   offer?: (chooseFile: ChooseFile) => ReactNode
+  /** In the place of the columns: what a file of another system contains and leaves open. */
+  showSource?: (source: S, importing: Import) => ReactNode
 }
 
 /** Imports a spreadsheet: choose a file, map its columns, check it, import it. */
-export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
+export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: PageProps<S>) {
   const words = useWords()
   const { t } = words
   const texts = kind.texts(words)
@@ -36,13 +39,25 @@ export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
   return (
     <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>}>
       {tabs}
-      <FileSection importing={importing} help={texts.fileHelp} example={example} offer={offer} />
+      <FileSection importing={importing} several={kind.takesSeveral ?? false} help={texts.fileHelp} example={example} offer={offer} />
       {checked && (
         <>
-          <Section title={t('import.columns')}>
-            <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
-            <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
-          </Section>
+          {checked.source ? (
+            showSource?.(checked.source, importing)
+          ) : (
+            <Section title={t('import.columns')}>
+              <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
+              <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
+              {kind.asksForEmpty && (
+                <CheckField
+                  label={t('import.clearEmpty')}
+                  help={t('import.clearEmptyHelp')}
+                  checked={importing.clearsEmpty}
+                  onChange={importing.setClearsEmpty}
+                />
+              )}
+            </Section>
+          )}
           {report && <ImportReportSection kind={kind} report={report} />}
           <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
             {isReportStale ? (
@@ -63,9 +78,16 @@ export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
   )
 }
 
-type FileProps = { importing: Import; help: string; example: PageProps['example']; offer: PageProps['offer'] }
+type FileProps = {
+  importing: Import
+  several: boolean
+  help: string
+  example: ReactNode
+  offer: ((chooseFile: ChooseFile) => ReactNode) | undefined
+}
 
-function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example, offer }: FileProps) {
+function FileSection({ importing, several, help, example, offer }: FileProps) {
+  const { file, busy, error, checked, chooseFiles, changeEncoding } = importing
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -78,17 +100,23 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          chooseFile(event.dataTransfer.files[0])
+          void chooseFiles([...event.dataTransfer.files])
         }}
       >
-        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" onSelect={([file]) => chooseFile(file)} />
-        {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
+        <HiddenFileInput
+          ref={input}
+          label={t('import.choose')}
+          accept=".csv,.tsv,.txt,.xlsx,.zip"
+          multiple={several}
+          onSelect={(files) => void chooseFiles(files)}
+        />
+        {file ? <strong>{file.name}</strong> : offer?.((file) => void chooseFiles([file]))}
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{help}</p>
         {!file && example}
-        {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
+        {checked?.encoding && <EncodingField answer={checked} encoding={checked.encoding} changeEncoding={changeEncoding} />}
       </div>
       {fileError ? (
         <p role="alert" className={styles.wrong}>

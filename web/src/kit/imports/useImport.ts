@@ -1,28 +1,48 @@
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useState } from 'react'
 import { newId } from '../api/call.ts'
 import { useNavigateTo } from '../layout/AppLink.tsx'
+import { bundleFiles } from './bundleFiles.ts'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
-type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | null | undefined }
+/** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
+type ImportRequest = {
+  file: File
+  mapping?: ColumnMapping | undefined
+  encoding: Encoding | null | undefined
+  decisions?: Decisions
+  place?: SourcePlace
+}
+
+/** How a file is read, as somebody has chosen: where in it the records are, and what empty cells do. */
+export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
-export function useImport(kind: SheetImport) {
+export function useImport<S>(kind: SheetImport<S>) {
   const navigateTo = useNavigateTo()
   const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<ImportAnswer>()
+  const [checked, setChecked] = useState<ImportAnswer<S>>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
+  const [decisions, setDecisions] = useState<Decisions>({})
+  const [place, setPlace] = useState<SourcePlace>({})
   const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
 
-  async function send({ file, mapping: columns, encoding }: ImportRequest, dry: boolean) {
+  async function send({ file, mapping: columns, encoding, decisions: decided = {}, place: chosen = {} }: ImportRequest, dry: boolean) {
     setBusy(true)
     setError(undefined)
     try {
-      const body = { mapping: JSON.stringify(columns), ...(dry && { dry_run: 'true' }), ...(encoding && { encoding }) }
+      const body = {
+        ...(columns && { mapping: JSON.stringify(columns) }),
+        ...(Object.keys(decided).length > 0 && { decisions: JSON.stringify(decided) }),
+        ...chosen,
+        ...(dry && { dry_run: 'true' }),
+        ...(encoding && { encoding }),
+      }
       const answer = await kind.send(body, { file, ...(!dry && { key }) })
       if (answer.job) return navigateTo(kind.paths.job(answer.job.id))
       setChecked(answer)
@@ -42,20 +62,45 @@ export function useImport(kind: SheetImport) {
     isReportStale,
     busy,
     error,
-    chooseFile(chosen: File | undefined) {
-      if (!chosen) return
+    /** Several files are one import: the two tables of a shop, for instance. */
+    async chooseFiles(files: readonly File[]) {
+      const [first, another] = files
+      if (!first) return
+      const chosen = another ? await bundleFiles(files) : first
       setFile(chosen)
       setChecked(undefined)
-      void send({ file: chosen, mapping: {}, encoding: undefined }, true)
+      setDecisions({})
+      setPlace({})
+      void send({ file: chosen, encoding: undefined }, true)
     },
+    /** What the file leaves open, as the brand decides: the preview follows. */
+    decide(id: string, answer: string) {
+      const decided = { ...decisions, [id]: answer }
+      setDecisions(decided)
+      if (file) void send({ file, encoding: checked?.encoding, decisions: decided, place }, true)
+    },
+    /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
+    changePlace(changes: SourcePlace) {
+      const chosen = { ...place, ...changes }
+      setPlace(chosen)
+      if (file) void send({ file, encoding: checked?.encoding, decisions, place: chosen }, true)
+    },
+    clearsEmpty: place.empty === 'clear',
+    setClearsEmpty(clears: boolean) {
+      const chosen: SourcePlace = { ...place, empty: clears ? 'clear' : 'keep' }
+      setPlace(chosen)
+      if (file) void send({ file, mapping, encoding: checked?.encoding, place: chosen }, true)
+    },
+    matchColumns: () => file && void send({ file, mapping: {}, encoding: checked?.encoding }, true),
     /** Another encoding changes the headers, so the columns are matched again. */
-    changeEncoding: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
+    changeEncoding: (encoding: Encoding) => file && void send({ file, encoding }, true),
     mapColumn(header: string, field: string) {
       setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
-    check: async () => file && send({ file, mapping, encoding: checked?.encoding }, true),
-    start: async () => file && send({ file, mapping, encoding: checked?.encoding }, false),
+    check: async () => file && send({ file, mapping, encoding: checked?.encoding, place }, true),
+    start: async () =>
+      file && send({ file, ...(checked?.source ? { decisions } : { mapping }), place, encoding: checked?.encoding }, false),
   }
 }
-export type Import = ReturnType<typeof useImport>
+export type Import = ReturnType<typeof useImport<unknown>>

@@ -1,6 +1,7 @@
 import { emptyCart } from '@linesheet/contract/orders/empty-cart'
 import { saveDraft } from '@linesheet/contract/orders/manual-orders'
 import type { NetworkEntry } from '@linesheet/contract/retailers/network'
+import { toDraftAddress } from '@linesheet/domain/orders/manual-orders'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { newId } from '../api/call.ts'
@@ -17,7 +18,7 @@ export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, op
     const cart = {
       ...emptyCart(currency_code ?? company.currency_code),
       buying_company_id: id,
-      shipping_address: addresses[0] ?? null,
+      shipping_address: addresses[0] ? toDraftAddress(addresses[0]) : null,
     }
     const draft = await saving.send({ params: { id: newId() }, query: { language_code: words.language }, body: { version: 0, ...cart } })
     if (draft) open(draft.id)

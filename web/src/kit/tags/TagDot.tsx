@@ -1,4 +1,4 @@
-import type { TagColor } from '@linesheet/domain/retailers/tags'
+import type { TagColor } from '@linesheet/domain/platform/tags'
 import styles from './tags.module.css'
 
 /** The color of a tag, beside its name. */

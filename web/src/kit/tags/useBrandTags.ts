@@ -1,5 +1,5 @@
 import { type BrandTag, listBrandTags } from '@linesheet/contract/retailers/brand-tags'
-import type { TagColor } from '@linesheet/domain/retailers/tags'
+import type { TagColor } from '@linesheet/domain/platform/tags'
 import { useEndpointQuery } from '../api/queries.ts'
 
 export type ColorOfTag = (tag: string) => TagColor

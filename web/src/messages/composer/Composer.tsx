@@ -6,6 +6,8 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { Field } from '../../kit/forms/fields/Field.tsx'
 import { limitCount, tooLongError } from '../../kit/forms/fields/textLimit.ts'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
@@ -27,7 +29,7 @@ import { useChosenFiles } from './useChosenFiles.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 
 const maxLength = 2000
-const acceptedFiles = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+const acceptedFiles = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
 type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<HTMLTextAreaElement | null> }
 
@@ -40,7 +42,12 @@ export function Composer({ retailer, chat, input }: Props) {
   const chosen = useChosenFiles(owner, retailer.id)
   const fileInput = useRef<HTMLInputElement>(null)
   const tellTyping = useTellTyping(chat?.chat_id)
-  const isOver = useFileDrop(true, chosen.add)
+  const tellAnimated = useAnimatedNotice()
+  const addFiles = (files: readonly File[]) => {
+    void tellAnimated(files)
+    chosen.add(files)
+  }
+  const isOver = useFileDrop(true, addFiles)
   const [problem, setProblem] = useState('')
 
   const tooLong = tooLongError(draft.text, maxLength)
@@ -100,7 +107,7 @@ export function Composer({ retailer, chat, input }: Props) {
         </p>
       )}
       <div className={rowClass({ wrap: true, gap: 4 })}>
-        <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple onSelect={chosen.add} />
+        <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple onSelect={addFiles} />
         <IconButton label={t('messages.file.add')} onClick={() => fileInput.current?.click()}>
           <AttachIcon />
         </IconButton>

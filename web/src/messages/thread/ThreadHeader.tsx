@@ -65,7 +65,8 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
           {hasPermission('network:read') ? <AppLink to={paths.retailer(retailer.id)}>{retailer.name}</AppLink> : retailer.name}
         </h2>
         <p className={textClass({ color: 'ink-2', size: 13, truncate: true })}>
-          {countryName(locale, retailer.country_code)} · <span translate="no">{languageNames[retailer.language_code]}</span>
+          {retailer.country_code && `${countryName(locale, retailer.country_code)} · `}
+          <span translate="no">{languageNames[retailer.language_code]}</span>
           {isTranslated && ` · ${t('messages.translate.isAuto')}`}
         </p>
       </div>

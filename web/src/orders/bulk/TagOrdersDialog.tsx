@@ -1,4 +1,4 @@
-import { uniqueTags } from '@linesheet/domain/retailers/tags'
+import { uniqueTags } from '@linesheet/domain/platform/tags'
 import { TagsDialog } from '../../kit/tags/TagsDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'

@@ -2,6 +2,8 @@ import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import { maxEvidence } from '@linesheet/domain/orders/disputes'
 import { useEffect, useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
@@ -25,6 +27,7 @@ export function EvidenceField({ orderId, files, chosen, onChange }: Props) {
   const uploads = useOrderUploads(orderId, ({ id, photo }) => {
     if (photo) onChange([...latest.current, id].slice(-maxEvidence))
   })
+  const tellAnimated = useAnimatedNotice()
   const photos = files.filter(({ photo }) => photo)
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((photoId) => photoId !== id) : [...chosen, id])
   return (
@@ -45,9 +48,12 @@ export function EvidenceField({ orderId, files, chosen, onChange }: Props) {
       <HiddenFileInput
         ref={input}
         label={t('disputes.evidence.add')}
-        accept="image/*"
+        accept={pictureTypes}
         multiple
-        onSelect={(added) => uploads.add(added, () => 'other')}
+        onSelect={(added) => {
+          void tellAnimated(added)
+          uploads.add(added, () => 'other')
+        }}
       />
       <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
         {t('disputes.evidence.add')}

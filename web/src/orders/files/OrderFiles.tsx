@@ -1,6 +1,8 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
@@ -15,7 +17,7 @@ import { suggestedKind } from './suggestedKind.ts'
 import { useOrderUploads } from './useOrderUploads.ts'
 import { WaitingUploads } from './WaitingUploads.tsx'
 
-const accepted = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+const accepted = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
 /** The files of an order. More are chosen, photographed, pasted, or dropped anywhere on the page. */
 export function OrderFiles({ order }: { order: Order }) {
@@ -23,7 +25,11 @@ export function OrderFiles({ order }: { order: Order }) {
   const canWrite = useHasPermission()('orders:write')
   const [input, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const uploads = useOrderUploads(order.id)
-  const add = (files: readonly File[]) => uploads.add(files, (file) => suggestedKind(order.status, file))
+  const tellAnimated = useAnimatedNotice()
+  const add = (files: readonly File[]) => {
+    void tellAnimated(files)
+    uploads.add(files, (file) => suggestedKind(order.status, file))
+  }
   const isOver = useFileDrop(canWrite, add)
   const isEmpty = !order.order_files.length && !uploads.waiting.length
   const hasCamera = isTouchOnly()

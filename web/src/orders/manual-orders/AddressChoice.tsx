@@ -1,9 +1,8 @@
 import type { Customer } from '@linesheet/contract/orders/manual-orders'
 import { addressWarnings } from '@linesheet/domain/orders/label-warnings'
-import type { DraftAddress } from '@linesheet/domain/orders/manual-orders'
+import { type DraftAddress, toDraftAddress } from '@linesheet/domain/orders/manual-orders'
 import { placeLines } from '@linesheet/domain/platform/addresses'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
-import type { Address } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
@@ -20,7 +19,7 @@ const emptyAddress = (customer: Customer): DraftAddress => ({
   city: '',
   region: '',
   postal_code: '',
-  country_code: customer.country_code,
+  country_code: customer.country_code || null,
   phone: customer.phone,
 })
 const other = 'other'
@@ -30,13 +29,14 @@ const isSame = (a: DraftAddress, b: DraftAddress) => Object.entries(a).every(([p
 export function AddressChoice({ editor, customer, errors }: { editor: OrderEditor; customer: Customer; errors: FieldErrors }) {
   const { t } = useWords()
   const { shipping_address: address } = editor.content.cart
-  const at = address ? customer.addresses.findIndex((known) => isSame(known, address)) : -1
+  const addresses = customer.addresses.map(toDraftAddress)
+  const at = address ? addresses.findIndex((known) => isSame(known, address)) : -1
   const [isOther, setOther] = useState(at < 0)
   // What was typed as another address, while one of the known ones is chosen.
   const [typedBefore, setTypedBefore] = useState<DraftAddress>()
   const setAddress = (shipping_address: DraftAddress) => editor.changeCart({ shipping_address })
   const choose = (value: string) => {
-    const known = customer.addresses[Number(value)]
+    const known = addresses[Number(value)]
     setOther(!known)
     if (known && address && at < 0) setTypedBefore(address)
     setAddress(known ?? typedBefore ?? emptyAddress(customer))
@@ -44,13 +44,13 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   const typed = address ?? emptyAddress(customer)
   return (
     <div className={stackClass({ gap: 16 })}>
-      {customer.addresses.length > 0 && (
+      {addresses.length > 0 && (
         <RadioField
           label={t('manual.address.title')}
           value={isOther || at < 0 ? other : String(at)}
           onChange={choose}
           options={[
-            ...customer.addresses.map((known, index) => ({ value: String(index), label: shortAddress(known) })),
+            ...addresses.map((known, index) => ({ value: String(index), label: shortAddress(known) })),
             { value: other, label: t('manual.address.other') },
           ]}
         />
@@ -67,4 +67,5 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   )
 }
 
-const shortAddress = (address: Address) => [address.recipient, ...placeLines(address)].filter(Boolean).join(', ')
+const shortAddress = ({ country_code, ...address }: DraftAddress) =>
+  [address.recipient, ...placeLines({ ...address, country_code: country_code ?? '' })].filter(Boolean).join(', ')

@@ -62,7 +62,7 @@ function ChosenCustomer({ customer }: { customer: Customer }) {
   return (
     <div className={stackClass({ gap: 2 })}>
       <p className={styles.customerName}>{name}</p>
-      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{kind.join(' · ')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{kind.filter(Boolean).join(' · ')}</p>
       <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{[contact, email, phone].filter(Boolean).join(' · ')}</p>
       <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
         {status === null ? t('manual.customer.onMarketplace') : t('manual.customer.orders', { count: orders })}

@@ -81,7 +81,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
                 language_code: language,
                 ...(search && { search }),
                 ...(collection && { collection_id: collection }),
-                ...(customer && { region: regionOf(customer.country_code) }),
+                ...(customer?.country_code && { region: regionOf(customer.country_code) }),
               }}
               showMore={page === pages ? () => setPages(pages + 1) : undefined}
             />

@@ -1,6 +1,6 @@
 import { emptyCart } from '@linesheet/contract/orders/empty-cart'
 import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
-import { cartErrors, cartTotals, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import { cartErrors, cartTotals, toDraftAddress, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 import { regionOf, regions } from '@linesheet/domain/platform/places'
 
 /** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
@@ -75,10 +75,12 @@ export function withCustomer(content: DraftContent, customer: Customer | null): 
     ...content.cart,
     buying_company_id: customer?.company_id ?? null,
     card_id: null,
-    shipping_address: customer?.addresses[0] ?? null,
+    shipping_address: customer?.addresses[0] ? toDraftAddress(customer.addresses[0]) : null,
   }
   const changed = { ...content, customer, cart }
-  return customer && cart.lines.length === 0 ? withCurrency(changed, regions[regionOf(customer.country_code)].currency_code) : changed
+  return customer?.country_code && cart.lines.length === 0
+    ? withCurrency(changed, regions[regionOf(customer.country_code)].currency_code)
+    : changed
 }
 
 const pricedLines = ({ cart, products }: DraftContent) =>

@@ -39,9 +39,9 @@ function Retailer({ order: { retailer } }: { order: Order }) {
       <p className={textClass({ weight: 600 })}>
         <AppLink to={page}>{retailer.name}</AppLink>
       </p>
-      <p
-        className={textClass({ color: 'ink-2', size: 13 })}
-      >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>
+        {[t(`order.retailerType.${retailer.retailer_type}`), countryName(locale, retailer.country_code)].filter(Boolean).join(' · ')}
+      </p>
       {retailer.is_locked && <StatusChip tone="good">{t('order.retailer.locked')}</StatusChip>}
       <p className={stackClass({ justifyItems: 'start' }, styles.contact)}>
         {retailer.email && <a href={`mailto:${retailer.email}`}>{retailer.email}</a>}

@@ -1,7 +1,7 @@
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
 import { languages } from '@linesheet/domain/platform/languages'
-import { type PastedRetailer, parsePastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
+import { pastedEntry, readPastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
@@ -11,6 +11,7 @@ import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
+import { PastedSummary } from '../../kit/retailers/PastedSummary.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { ConfirmInvites } from './ConfirmInvites.tsx'
 import { InvitePreview } from './InvitePreview.tsx'
@@ -31,18 +32,32 @@ type Props = {
 }
 
 const longestMessage = 2000
-const toEntry = ({ name, email }: PastedRetailer) => (name === email ? email : `"${name}" <${email}>`)
 
 /** Mails retailers: whom, in which language, with which words of the brand, and what they will read. */
 export function InviteDialog({ target, count = 0, name, message = '', onClose }: Props) {
-  const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft(message ? 'invite:reorder' : 'invite:retailers', { message, language: '', addresses: '' })
+  const words = useWords()
+  const { t } = words
+  const { draft, change, clearDraft } = useDraft(message ? 'invite:reorder' : 'invite:retailers', {
+    message,
+    language: '',
+    unknownLanguage: '',
+    addresses: '',
+  })
   const inviting = useEndpointMutation(inviteRetailers, { events: ['retailer.changed', 'retailer.added'] })
   const [refused, setRefused] = useState<readonly RefusedInvite[]>([])
-  const emails = target ? [] : parsePastedRetailers(draft.addresses).map(toEntry)
+  const pasted = readPastedRetailers(target ? '' : draft.addresses)
+  const emails = pasted.retailers.map(pastedEntry)
   const language = languages.find((language) => language === draft.language)
-  const body = { ...target, emails, message: draft.message, ...(language && { language_code: language }) }
+  const unknownLanguage = languages.find((language) => language === draft.unknownLanguage) ?? words.language
+  const body = {
+    ...target,
+    emails,
+    message: draft.message,
+    ...(language && { language_code: language }),
+    unknown_language_code: unknownLanguage,
+  }
   const { plan, latest, error, refresh } = useInvitePlan(body)
+  const unknownLanguages = latest?.mails.reduce((sum, { unknown_languages }) => sum + unknown_languages, 0) ?? 0
   const [isConfirming, setConfirming] = useState(false)
 
   function finish() {
@@ -59,8 +74,9 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
     const problems = result.rows.filter(({ invite }) => !invite).map(toRefusedInvite)
     setRefused(problems)
     // Whoever was refused stays in the dialog, with the reason.
-    if (!problems.length) return result
-    if (!target) change({ addresses: problems.map(({ email }) => email).join('\n') })
+    const left = [...problems.map(({ email }) => email), ...pasted.refused.map(({ text }) => text)]
+    if (!left.length) return result
+    if (!target) change({ addresses: left.join('\n') })
     return undefined
   }
 
@@ -95,15 +111,25 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
                 rows={4}
               />
             )}
+            {!target && <PastedSummary list={pasted} />}
             <SelectField
               label={t('invite.language')}
               value={draft.language}
               onChange={(value) => change({ language: value })}
               options={[
-                { value: '', label: t(target ? 'invite.ownLanguage' : 'invite.ownOrYours') },
+                { value: '', label: t('invite.ownLanguage') },
                 ...languages.map((value) => ({ value: value as string, label: languageNames[value], isForeign: true })),
               ]}
             />
+            {!language && unknownLanguages > 0 && (
+              <SelectField
+                label={t('invite.unknownLanguage')}
+                help={t('invite.unknownLanguageHelp', { count: unknownLanguages })}
+                value={unknownLanguage}
+                onChange={(value) => change({ unknownLanguage: value })}
+                options={languages.map((value) => ({ value, label: languageNames[value], isForeign: true }))}
+              />
+            )}
             <TextArea
               label={t('invite.message')}
               help={t('invite.messageHelp')}

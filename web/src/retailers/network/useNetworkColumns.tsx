@@ -25,7 +25,7 @@ function RetailerCell({ entry }: { entry: NetworkRow }) {
         )}
       </span>
       <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>
-        {t(`order.retailerType.${entry.retailer_type}`)} · {countryName(locale, entry.country_code)}
+        {[t(`order.retailerType.${entry.retailer_type}`), countryName(locale, entry.country_code)].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { addBrandTag, type BrandTag, editBrandTag, removeBrandTag } from '@linesheet/contract/retailers/brand-tags'
-import { type TagColor, tagColors, tagLimits } from '@linesheet/domain/retailers/tags'
+import { type TagColor, tagColors, tagLimits } from '@linesheet/domain/platform/tags'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'

@@ -10,6 +10,8 @@ import { arrange } from './catalogue/arrange.ts'
 import { bulk } from './catalogue/bulk.ts'
 import { collections } from './catalogue/collections.ts'
 import { imports } from './catalogue/import.ts'
+import { importSource } from './catalogue/importSource.ts'
+import { photoDownloads } from './catalogue/photoDownloads.ts'
 import { photos } from './catalogue/photos.ts'
 import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
@@ -39,6 +41,7 @@ import { featureRefusals } from './platform/refusals.features.ts'
 import { promotions } from './promotions/promotions.ts'
 import { invites } from './retailers/invites.ts'
 import { network } from './retailers/network.ts'
+import { networkImport } from './retailers/networkImport.ts'
 import { direct } from './storefront/direct.ts'
 import { previews } from './storefront/previews.ts'
 import { widget } from './storefront/widget.ts'
@@ -59,12 +62,14 @@ export const en = {
   ...first,
   ...helpTopics,
   ...imports,
+  ...importSource,
   ...labelBatches,
   ...invites,
   ...labels,
   ...manualOrders,
   ...messages,
   ...network,
+  ...networkImport,
   ...onboarding,
   ...ordersDetail,
   ...orderPayment,
@@ -73,6 +78,7 @@ export const en = {
   ...palette,
   ...payouts,
   ...people,
+  ...photoDownloads,
   ...photos,
   ...previews,
   ...prices,

@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQueueSettings } from '../worker-queue.ts'
+import type { UnsupportedReason } from './images.make.ts'
 import type { Picture } from './images.types.ts'
 
 /** A picture to read, or to crop to so many pixels. */
 export type ImageRequest = { read: string } | { crop: Uint8Array; width: number; height: number }
-/** `unsupported`: not a complete picture of a supported type. */
-export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: true } | { error: string }
+export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: UnsupportedReason } | { error: string }
 
 const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
 
@@ -18,12 +19,16 @@ const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
 export const startImageProcess = (settings: WorkerQueueSettings = { idleMs: 20_000, timeoutMs: 60_000 }) =>
   startWorkerQueue<ImageRequest, ImageResponse>(settings, forkWorker)
 
+/** Requests of people come first: pictures take what they leave of the cores. */
+const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL
+
 function forkWorker({ onResponse, onExit }: WorkerListener<ImageResponse>): WorkerHandle {
   const child = fork(worker, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  if (child.pid !== undefined) setPriority(child.pid, lowPriority)
   let reason = new Error('The image process stopped')
   child.on('message', (response) => onResponse(response as ImageResponse))
   child.on('error', (cause) => {

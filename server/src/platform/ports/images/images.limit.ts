@@ -6,6 +6,9 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
 
+/** Of a HEIF file. Its decoder needs up to 16 bytes of memory for each. */
+export const maxHeifPixels = 25e6
+
 /** Runs `work` on a file under the size limit. A stream is spooled to a temporary file. Throws `fileTooLarge` at the limit. */
 export async function withFileInLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   if (typeof source === 'string') {

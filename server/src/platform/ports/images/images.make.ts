@@ -1,8 +1,9 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { decodeHeif } from './images.heif.ts'
 import type { Picture, PictureSize } from './images.types.ts'
 
-// One core for images: the others serve requests.
+// Each size of a picture takes one core; the process yields to those that serve requests (image-process.ts).
 sharp.concurrency(1)
 
 const pictureSizes = [96, 320, 640, 1050, 1600]
@@ -14,26 +15,46 @@ const formats: Record<string, string> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
-  'image/heic': 'heif',
-  'image/heif': 'heif',
   'image/tiff': 'tiff',
 }
-/** Not a complete picture of a supported type. */
-export class UnsupportedImage extends Error {}
+/** What phones make, and libvips cannot decode. */
+const heifTypes = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+
+/** Not a complete picture of a supported type, or one that is too large to decode. */
+export class UnsupportedImage extends Error {
+  readonly reason: UnsupportedReason
+  constructor(reason: UnsupportedReason = 'not_an_image') {
+    super(reason)
+    this.reason = reason
+  }
+}
+export type UnsupportedReason = 'not_an_image' | 'too_many_pixels'
 
 /** Reads a picture and makes its sizes. Throws UnsupportedImage. */
 export async function readPicture(path: string): Promise<Picture> {
-  const expected = formats[(await fileTypeFromFile(path))?.mime ?? '']
+  const { mime = '' } = (await fileTypeFromFile(path)) ?? {}
+  if (heifTypes.includes(mime)) return readHeif(path)
+  const expected = formats[mime]
   if (!expected) throw new UnsupportedImage()
   try {
     const original = sharp(path, { limitInputPixels: 50e6, failOn: 'error' })
-    const { format, autoOrient } = await original.metadata()
+    const { format, autoOrient, pages = 1 } = await original.metadata()
     if (format !== expected) throw new UnsupportedImage()
-    return { width: autoOrient.width, height: autoOrient.height, ...(await makeSizes(original, autoOrient)) }
+    const isAnimated = mime === 'image/apng' || (pages > 1 && (format === 'gif' || format === 'webp'))
+    return { width: autoOrient.width, height: autoOrient.height, isAnimated, ...(await makeSizes(original, autoOrient)) }
   } catch {
     // Corrupt, truncated, too many pixels, or a codec that libvips was built without: the person gets the same answer.
     throw new UnsupportedImage()
   }
+}
+
+async function readHeif(path: string): Promise<Picture> {
+  const decoded = await decodeHeif(path, Math.max(...pictureSizes)).catch(() => {
+    throw new UnsupportedImage()
+  })
+  if (!decoded) throw new UnsupportedImage('too_many_pixels')
+  const { png, ...measures } = decoded
+  return { ...measures, isAnimated: false, ...(await makeSizes(sharp(png), measures)) }
 }
 
 /** Decodes the original once, to the largest size, and makes the smaller ones from that. */
@@ -46,10 +67,13 @@ async function makeSizes(original: Sharp, { width, height }: { width: number; he
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
-  const sizes: PictureSize[] = []
-  for (const size of wantedSizes) sizes.push(await encode(size, fitInside(pixels(), size).webp({ quality: 80 })))
-  const jpeg = await encode(pdfSize, fitInside(pixels(), pdfSize).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
-  const thumbnail = await fitInside(pixels(), 8).webp({ quality: 40, alphaQuality: 20 }).toBuffer()
+  // More effort takes twice the time, for pictures of the same size and quality.
+  const toWebp = (size: number) => encode(size, fitInside(pixels(), size).webp({ quality: 80, effort: 2 }))
+  const [sizes, jpeg, thumbnail] = await Promise.all([
+    Promise.all(wantedSizes.map(toWebp)),
+    encode(pdfSize, fitInside(pixels(), pdfSize).flatten({ background: '#fff' }).jpeg({ quality: 82 })),
+    fitInside(pixels(), 8).webp({ quality: 40, alphaQuality: 20 }).toBuffer(),
+  ])
   return { sizes, jpeg, placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}` }
 }
 

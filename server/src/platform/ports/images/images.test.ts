@@ -1,10 +1,11 @@
-import { mkdtemp, open, readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { maxFileBytes } from '@linesheet/domain/platform/files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { adobeRgbProfile } from '../../../../test/platform/adobe-rgb.ts'
 import { startImageProcess } from './image-process.ts'
 import { realImages } from './images.ts'
 
@@ -93,6 +94,60 @@ test('greyscale, 16-bit, transparent and CMYK pictures are converted', async () 
   expect((await sharp(jpeg.data).stats()).channels[0]?.min).toBe(255)
   const { dominant } = await sharp((await readImage(await fileOf(deep))).sizes[0]!.data).stats()
   expect(dominant.r).toBeGreaterThan(60)
+})
+
+/** The colour in the middle of the left half, as 8 bits of sRGB. */
+async function leftColour(source: Buffer) {
+  const { sizes } = await readImage(await fileOf(source))
+  const { data, info } = await sharp(sizes.at(-1)!.data).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = ((info.height >> 1) * info.width + (info.width >> 2)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+const close = (colour: readonly number[], tolerance = 6) =>
+  colour.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) <= tolerance, `within ${tolerance} of ${value}`))
+
+test('colours of Display P3, Adobe RGB and CMYK come out as the same colours of sRGB', async () => {
+  const profiles = [
+    // The red of sRGB is 234, 51, 35 there.
+    { profile: 'p3', stored: [234, 51, 35], tolerance: 6 },
+    { profile: await adobeRgbProfile(), stored: [219, 0, 0], tolerance: 6 },
+    { profile: 'cmyk', stored: undefined, tolerance: 40 },
+  ]
+  for (const { profile, stored, tolerance } of profiles) {
+    const source = await flag(320, 200).withIccProfile(profile).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    const { data } = await sharp(source, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+    if (stored) expect([profile, [...data.subarray(0, 3)]]).toEqual([profile, close(stored)])
+    expect([profile, await leftColour(source)]).toEqual([profile, close([255, 0, 0], tolerance)])
+  }
+})
+
+const picturesFolder = new URL('../../../../test/platform/pictures/', import.meta.url)
+
+test('a photo of a phone is decoded, in its colours', async () => {
+  const photo = await readFile(new URL('display-p3.heic', picturesFolder))
+  const picture = await readImage(await fileOf(photo))
+  expect(picture).toMatchObject({ width: 96, height: 64, isAnimated: false })
+  expect(await leftColour(photo)).toEqual(close([255, 0, 0]))
+  await expect(readImage(await fileOf(photo.subarray(0, photo.length / 2)))).rejects.toMatchObject(pleaseSelect)
+})
+
+test('a photo of a phone with more pixels than its decoder has memory for is refused as such', async () => {
+  const photo = await readFile(new URL('display-p3.heic', picturesFolder))
+  // The measures stand behind the name and the flags of their box.
+  const at = photo.indexOf('ispe') + 8
+  photo.writeUInt32BE(6000, at)
+  photo.writeUInt32BE(6000, at + 4)
+  const details = { errors: { file: { code: 'too_many_pixels', values: { max: 25 } } } }
+  await expect(readImage(await fileOf(photo))).rejects.toMatchObject({ kind: 'malformed', details })
+})
+
+test('an animation is recognised as one', async () => {
+  const frames = [await flag(200, 100).png().toBuffer(), await noise().resize(200, 100).png().toBuffer()]
+  const film = sharp(frames, { join: { animated: true } })
+  const pictures = [film.gif(), film.webp(), flag(200, 100).gif(), flag(200, 100).webp(), flag(200, 100).png()]
+  const found: boolean[] = []
+  for (const picture of pictures) found.push((await readImage(await fileOf(await picture.toBuffer()))).isAnimated)
+  expect(found).toEqual([true, true, false, false, false])
 })
 
 test('the orientation is applied, and location and camera are removed', async () => {

@@ -13,6 +13,8 @@ export type Picture = {
   jpeg: PictureSize
   /** A blurred thumbnail of under 400 bytes as a data URL, shown until the picture has loaded. */
   placeholder: string
+  /** Whether the original has several frames, of which the first is here. */
+  isAnimated: boolean
 }
 
 export type Images = {

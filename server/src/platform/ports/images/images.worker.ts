@@ -7,7 +7,7 @@ const handle = async (request: ImageRequest): Promise<ImageResponse> =>
 
 process.on('message', async (request: ImageRequest) => {
   const response = await handle(request).catch((cause: Error) =>
-    cause instanceof UnsupportedImage ? { unsupported: true as const } : { error: cause.stack ?? cause.message },
+    cause instanceof UnsupportedImage ? { unsupported: cause.reason } : { error: cause.stack ?? cause.message },
   )
   process.send?.(response)
 })

@@ -29,7 +29,7 @@ export const imports: HelpText = {
       heading: 'Add photos by SKU',
       steps: [
         'Name each photo by the SKU, with a number for the order, such as CUP-1 and CUP-1_2.',
-        'Open {photos.tab.photos}, and choose {photos.choose} or {photos.chooseFolder}.',
+        'Open {photos.tab.photos}, and choose {photos.choose} or {photos.chooseFolder}. A ZIP file of photos will do, too.',
         'Check the matches, then add the photos.',
       ],
     },

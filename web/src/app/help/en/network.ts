@@ -8,7 +8,7 @@ export const network: HelpText = {
       steps: [
         'Choose {network.add}.',
         'Enter {network.add.form}, paste up to 500 email addresses, or choose {network.add.file} with up to 50,000 rows.',
-        'Read what became of each: an address that you have already, or that a retailer of the marketplace uses, is named and left out.',
+        'Read what became of each: a pasted address that you have already, or that a retailer of the marketplace uses, is named with the reason; a file changes retailers that you have, and its preview says how.',
       ],
       notes: [
         'Retailers also come by themselves: by their first order, and by the form of your direct link or widget. A retailer that you added is known to your brand alone.',

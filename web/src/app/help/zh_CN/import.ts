@@ -22,7 +22,7 @@ export const imports: HelpText = {
       heading: '按 SKU 添加图片',
       steps: [
         '用 SKU 命名每张图片，并用数字表示顺序，例如 CUP-1 和 CUP-1_2。',
-        '打开{photos.tab.photos}，点击{photos.choose}或{photos.chooseFolder}。',
+        '打开{photos.tab.photos}，点击{photos.choose}或{photos.chooseFolder}。也可以直接选择 ZIP 压缩包。',
         '核对匹配结果，然后添加图片。',
       ],
     },

@@ -22,7 +22,7 @@ export const imports: HelpText = {
       heading: '依 SKU 新增圖片',
       steps: [
         '用 SKU 命名每張圖片，並用數字表示順序，例如 CUP-1 和 CUP-1_2。',
-        '開啟{photos.tab.photos}，點選{photos.choose}或{photos.chooseFolder}。',
+        '開啟{photos.tab.photos}，點選{photos.choose}或{photos.chooseFolder}。也可以直接選擇 ZIP 壓縮檔。',
         '核對比對結果，然後新增圖片。',
       ],
     },

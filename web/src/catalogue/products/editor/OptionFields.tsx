@@ -9,9 +9,9 @@ import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives
 import { useWords } from '../../../words/Words.tsx'
 import { type DraftOption, type DraftVariation, toDraft } from './draft.ts'
 import styles from './editor.module.css'
-import { buildMatrix, combinationCount, exceedsVariationLimit, latestVariations, renameValue } from './matrix.ts'
 import { OptionValues } from './OptionValues.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
+import { buildMatrix, combinationCount, exceedsVariationLimit, latestVariations, renameValue } from './variations/matrix.ts'
 
 /** Either a value is too long, or there is none. */
 const valuesError = (error: FieldError | undefined): FieldError | undefined =>

@@ -9,6 +9,8 @@ import { invalidateAfter, setRecord } from '../../../kit/api/queryCache.ts'
 import { useUploads } from '../../../kit/api/useUploads.ts'
 import { ErrorBox } from '../../../kit/forms/ErrorBox.tsx'
 import { HiddenFileInput } from '../../../kit/forms/HiddenFileInput.tsx'
+import { pictureTypes } from '../../../kit/forms/pictureTypes.ts'
+import { useAnimatedNotice } from '../../../kit/forms/useAnimatedNotice.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../../kit/layout/icons.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
@@ -33,7 +35,11 @@ export function Photos({ product }: { product: Product }) {
     setRecord(cache, queryKey, await call(addProductFile, { params: { id: product.id }, body: {} }, upload))
     void invalidateAfter(cache, ['product.edited'], queryKey)
   })
-  const addPhotos = (files: readonly File[]) => uploads.add(files, () => undefined)
+  const tellAnimated = useAnimatedNotice()
+  const addPhotos = (files: readonly File[]) => {
+    void tellAnimated(files)
+    uploads.add(files, () => undefined)
+  }
   const helpId = useId()
   const [photoToRemove, setPhotoToRemove] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
@@ -48,7 +54,7 @@ export function Photos({ product }: { product: Product }) {
         </Button>
       }
     >
-      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple onSelect={addPhotos} />
+      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept={pictureTypes} multiple onSelect={addPhotos} />
       {files.length < productLimits.recommendedPhotos && (
         <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{t('product.photoAdvice')}</p>
       )}

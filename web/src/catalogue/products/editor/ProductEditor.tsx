@@ -5,7 +5,6 @@ import { useWords } from '../../../words/Words.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
 import styles from './editor.module.css'
 import { History } from './History.tsx'
-import { Matrix } from './Matrix.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OrderingFields } from './OrderingFields.tsx'
 import { Photos } from './Photos.tsx'
@@ -16,6 +15,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import type { ProductForm } from './useProductForm.ts'
+import { Matrix } from './variations/Matrix.tsx'
 
 /** All fields of a product on one page, saved together. */
 export function ProductEditor({ form }: { form: ProductForm }) {

@@ -1,5 +1,5 @@
 import { listProductTags } from '@linesheet/contract/catalogue/products'
-import { tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { Field } from '../../../kit/forms/fields/Field.tsx'
 import { TagsInput } from '../../../kit/forms/fields/TagsInput.tsx'

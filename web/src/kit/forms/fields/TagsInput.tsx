@@ -1,4 +1,4 @@
-import { hasTagSeparator, tagLimits } from '@linesheet/domain/retailers/tags'
+import { hasTagSeparator, tagLimits } from '@linesheet/domain/platform/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'

@@ -1,4 +1,4 @@
-import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
 
 const maxSuggestions = 8
 

@@ -11,19 +11,22 @@ import { languageNames, useWords } from '../../../words/Words.tsx'
 import { KindFields, ProfileTexts } from '../ProfileTexts.tsx'
 import { profileFields } from '../profileFields.ts'
 
-type Draft = Pick<NetworkEntry, (typeof profileFields)[number]>
+type Draft = Omit<Pick<NetworkEntry, (typeof profileFields)[number]>, 'language_code'> & {
+  language_code: NetworkEntry['language_code'] | ''
+}
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** Edits the profile of a retailer that the brand added itself; its first address, and any others. */
 export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onClose: () => void }) {
   const { t } = useWords()
   const countries = useCountries()
-  const initial = Object.fromEntries(profileFields.map((field) => [field, entry[field]])) as Draft
+  const known = Object.fromEntries(profileFields.map((field) => [field, entry[field]])) as Draft
+  const initial: Draft = entry.is_language_known ? known : { ...known, language_code: '' }
   const { draft, change, clearDraft } = useDraft<Draft>(`retailer-profile:${entry.id}`, initial)
   const saving = useEndpointMutation(editNetworkEntry, { events: ['retailer.changed'], successMessage: t('network.saved') })
   const { errors } = saving
   const profile = { draft, onChange: change, errors }
-  const changed = () => Object.fromEntries(profileFields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
+  const changed = () => Object.fromEntries(profileFields.flatMap((name) => (draft[name] === initial[name] ? [] : [[name, draft[name]]])))
   return (
     <FormDialog
       drawer
@@ -43,19 +46,22 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
         label={t('network.field.country_code')}
         value={draft.country_code}
         onChange={(country_code) => change({ country_code })}
-        options={countries}
+        options={entry.country_code ? countries : [{ value: '', label: t('network.languageUnknown') }, ...countries]}
       />
       <SelectField
         label={t('network.field.language_code')}
         value={draft.language_code}
         onChange={(language_code) => change({ language_code })}
-        options={languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true }))}
+        options={[
+          ...(entry.is_language_known ? [] : [{ value: '' as const, label: t('network.field.languageOfCountry') }]),
+          ...languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true })),
+        ]}
       />
       {draft.addresses.map((address, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no ids, and keep their places while they are typed
         <fieldset key={at}>
           <AddressFields
-            address={address}
+            address={{ ...address, country_code: address.country_code || null }}
             onChange={(changes) =>
               change({ addresses: draft.addresses.map((address, place) => (place === at ? { ...address, ...changes } : address)) })
             }

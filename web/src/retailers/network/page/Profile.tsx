@@ -26,7 +26,7 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
             [
               t('network.field.language_code'),
               <span key="language" translate="no">
-                {languageNames[entry.language_code]}
+                {entry.is_language_known ? languageNames[entry.language_code] : t('network.languageUnknown')}
               </span>,
             ],
             [t('network.column.source'), t(`network.source.${entry.source}`)],

@@ -48,7 +48,7 @@ function RetailerDetail({ info }: { info: Info }) {
           {entry.is_late && <StatusChip tone="attention">{t('network.late')}</StatusChip>}
         </>
       }
-      subtitle={facts.join(' · ')}
+      subtitle={facts.filter(Boolean).join(' · ')}
       action={<RetailerActions entry={entry} />}
     >
       <PageColumns

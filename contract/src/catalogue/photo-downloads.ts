@@ -1,0 +1,63 @@
+import { downloadProblems } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idParams, strictObject } from '../platform/fields.ts'
+
+const problem = z.enum(downloadProblems)
+
+/** A photo that could not be fetched. `row`: of the imported file. */
+const PhotoFailure = z.object({
+  id,
+  row: count,
+  product_id: id,
+  product_name: z.string(),
+  address: z.string(),
+  problem,
+  /** Without an address there is nothing to try again. */
+  can_retry: z.boolean(),
+})
+export type PhotoFailure = z.infer<typeof PhotoFailure>
+
+/** The photos that an import has fetched from their addresses. */
+export const PhotoDownloads = z.object({
+  waiting: count,
+  done: count,
+  failed: count,
+  /** Of those that are done: animated pictures, of which the first frame was kept. */
+  animated: count,
+  /** Of those that failed, the most frequent first. */
+  problems: z.array(z.object({ problem, photos: count })),
+  /** A page of those that failed, in the order of the file. */
+  failures: z.array(PhotoFailure),
+  has_more: z.boolean(),
+})
+export type PhotoDownloads = z.infer<typeof PhotoDownloads>
+
+export const getPhotoDownloads = endpoint(
+  'GET',
+  '/product/import/:id/photos',
+  'The photos that an import has fetched from their addresses, by its job id; 500 failures per page',
+  {
+    caller: 'products:read',
+    params: idParams,
+    query: z.object({
+      /** Only failures of this kind. */
+      problem: z.optional(problem),
+      /** The last failure of the previous page. */
+      after: z.optional(id),
+    }),
+    result: PhotoDownloads,
+  },
+)
+
+export const retryPhotoDownloads = endpoint(
+  'POST',
+  '/product/import/:id/photos/retry',
+  'Fetch the photos of an import again that failed, or one of them',
+  {
+    caller: 'products:write',
+    params: idParams,
+    body: strictObject({ id: z.optional(id) }),
+    result: PhotoDownloads,
+  },
+)

@@ -1,0 +1,78 @@
+import { guessColumns, isProductColumn } from '../product-columns.ts'
+import { findColumns, knownHeader } from './columns.ts'
+import type { Format } from './format.ts'
+import { amazon } from './formats/amazon.ts'
+import { ankorstore } from './formats/ankorstore.ts'
+import { bigcommerce } from './formats/bigcommerce.ts'
+import { etsy } from './formats/etsy.ts'
+import { faire } from './formats/faire.ts'
+import { lightspeed } from './formats/lightspeed.ts'
+import { magento } from './formats/magento.ts'
+import { medusa } from './formats/medusa.ts'
+import { opencart } from './formats/opencart.ts'
+import { prestashop } from './formats/prestashop.ts'
+import { priceList } from './formats/price-list.ts'
+import { shopify } from './formats/shopify.ts'
+import { square } from './formats/square.ts'
+import { squarespace } from './formats/squarespace.ts'
+import { vendure } from './formats/vendure.ts'
+import { wix } from './formats/wix.ts'
+import { woocommerce } from './formats/woocommerce.ts'
+import { findPriceList } from './price-list-header.ts'
+import type { SourceRow, SourceTable } from './source.ts'
+
+export const formats: readonly Format[] = [
+  amazon,
+  ankorstore,
+  bigcommerce,
+  etsy,
+  faire,
+  lightspeed,
+  magento,
+  medusa,
+  opencart,
+  prestashop,
+  shopify,
+  square,
+  squarespace,
+  vendure,
+  wix,
+  woocommerce,
+]
+
+/** The system that wrote a table; undefined where none is known for it. */
+export const recogniseFormat = (table: SourceTable): Format | undefined => formats.find((format) => knownHeader(format, table))
+
+/** The first rows that may be the header of a system's file: Amazon's is the third. */
+const headerRows = 3
+
+export type RecognisedTable = { format: Format; table: SourceTable; headerRow: number }
+
+/** The system that wrote a sheet, and its header among the first rows; or else any price list in it. Undefined where it is neither. */
+export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | undefined {
+  for (const [at, { row, cells }] of rows.slice(0, headerRows).entries()) {
+    const table = { header: cells, rows: rows.slice(at + 1) }
+    const format = recogniseFormat(table)
+    if (format) return { format, table, headerRow: row }
+  }
+  const list = findPriceList(rows)
+  return list && { format: priceList, ...list }
+}
+
+/**
+ * Whether a sheet is one of our own columns, in their names here or in those that people give them: it may have columns that are unknown, but
+ * none that says more than ours do, such as an option, a currency or a unit.
+ */
+export function isOwnSheet(rows: readonly SourceRow[]): boolean {
+  const [first] = rows
+  if (!first) return false
+  const recognised = recogniseSheet(rows)
+  if (recognised && recognised.format !== priceList) return false
+  if (rows.slice(0, 2).some(({ cells }) => cells.filter(isProductColumn).length > 1)) return true
+  if (!recognised) return true
+  const own = guessColumns(first.cells)
+  if (recognised.headerRow !== first.row) return false
+  const columns = findColumns(priceList, first.cells)
+  if (!columns.some(({ field }) => field === 'name')) return true
+  return columns.every(({ at, option, currency, unit }) => own[at] && !option && !currency && !unit)
+}

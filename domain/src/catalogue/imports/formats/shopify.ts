@@ -1,0 +1,41 @@
+import type { Format } from '../format.ts'
+
+/** The products of Shopify: a row for each variation and for each further photo, joined by the handle. */
+export const shopify: Format = {
+  id: 'shopify',
+  system: 'Shopify',
+  tellTale: [['Handle', 'URL handle'], ['Option1 Value', 'Option1 value'], ['Variant Price', 'Price'], ['Title']],
+  rows: 'same key',
+  columns: {
+    key: ['Handle', 'URL handle'],
+    name: ['Title'],
+    description: ['Body (HTML)', 'Body HTML', 'Description'],
+    tags: ['Tags'],
+    categories: ['Product Category', 'Type'],
+    option_name: ['Option# Name'],
+    option_value: ['Option# Value'],
+    sku: ['Variant SKU', 'SKU'],
+    barcode: ['Variant Barcode', 'Barcode'],
+    weight: ['Variant Grams', 'Weight value (grams)'],
+    tracked: ['Variant Inventory Tracker', 'Inventory tracker'],
+    stock: ['Variant Inventory Qty', 'Inventory quantity'],
+    backorders: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+    retail: ['Variant Price', 'Price'],
+    cost: ['Cost per item'],
+    photos: ['Image Src', 'Product image URL'],
+    photo_order: ['Image Position', 'Image position'],
+    variation_photo: ['Variant Image', 'Variant image URL'],
+    state: ['Status'],
+    hs_code: ['Variant HS Code', 'HS Code'],
+    origin: ['Variant Country of Origin', 'Country of Origin'],
+  },
+  units: { weight: 'g' },
+  lists: { tags: /,/ },
+  kindOf: (read) => (read('option_value') || read('sku') || read('retail') ? 'both' : read('photos') ? 'photo' : 'both'),
+  words: {
+    untracked: [''],
+    backordered: ['continue', 'true'],
+    noOption: ['default title'],
+    states: { draft: 'draft', archived: 'archived', unlisted: 'hidden' },
+  },
+}

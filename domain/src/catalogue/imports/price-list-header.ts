@@ -1,0 +1,21 @@
+import { findColumns } from './columns.ts'
+import { priceList } from './formats/price-list.ts'
+import type { SourceRow, SourceTable } from './source.ts'
+
+/** A header stands in the first rows: below titles, terms and an address. */
+const searchedRows = 30
+
+/** How much a row looks like the header of a price list: a name, and something to know or pay the product by. */
+function score({ cells }: SourceRow) {
+  const fields = new Set(findColumns(priceList, cells).map(({ field }) => field))
+  const isHeader = (fields.has('name') || fields.has('sku')) && (fields.has('wholesale') || fields.has('retail') || fields.size >= 4)
+  return isHeader ? fields.size : 0
+}
+
+/** The table below the row that looks most like a header; undefined where none does. */
+export function findPriceList(rows: readonly SourceRow[]): { table: SourceTable; headerRow: number } | undefined {
+  const best = rows
+    .slice(0, searchedRows)
+    .reduce<SourceRow | undefined>((found, row) => (score(row) > (found ? score(found) : 0) ? row : found), undefined)
+  return best && { table: { header: best.cells, rows: rows.filter(({ row }) => row > best.row) }, headerRow: best.row }
+}

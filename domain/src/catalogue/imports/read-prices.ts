@@ -1,0 +1,144 @@
+import { priceStep, type Rates } from '../../platform/currencies.ts'
+import { toAmount, toMinor } from '../../platform/money.ts'
+import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
+import { type AmountNotation, amountEvidence, amountNotation, readAmount } from '../../platform/readers/amount.ts'
+import type { DecimalSign } from '../../platform/readers/numeral.ts'
+import { readAs } from '../../platform/readers/reading.ts'
+import { type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
+import type { Prices } from '../pricing.ts'
+import type { Questions } from './decisions.ts'
+import type { AmountKind, SourceAmount, SourceNote, SourceProduct } from './source.ts'
+
+/** The base currency of the brand, and the rates of the day. */
+export type PriceContext = { baseCurrency: CurrencyCode; rates: Rates }
+
+/** Where a sign stands for several currencies, the language of the file tells which: ¥ is yen in Japanese. */
+const currencyOfLanguage: Readonly<Record<string, string>> = { ja: 'JPY', zh_CN: 'CNY', zh_TW: 'TWD' }
+/** The prices of a variation: in the brand's currency, and in others that the file has. */
+export type ReadPrices = { base: Prices | undefined; books: Readonly<Partial<Record<CurrencyCode, Prices>>> }
+type Told = (note: SourceNote) => void
+
+const columnOf = ({ kind, currency }: Pick<SourceAmount, 'kind' | 'currency'>) => [kind, currency].filter(Boolean).join(' ')
+const isSold = (code: string): code is CurrencyCode => (currencyCodes as readonly string[]).includes(code)
+
+/** How the amounts of each column are written, by all its cells together. */
+function notationsOf(products: readonly SourceProduct[]): ReadonlyMap<string, AmountNotation> {
+  const amounts = products.flatMap(({ variations }) => variations.flatMap((variation) => variation.amounts))
+  return new Map(
+    [...Map.groupBy(amounts, columnOf)].map(([column, cells]) => [
+      column,
+      amountNotation(cells.map(({ text, currency }) => amountEvidence(text, currency || undefined))),
+    ]),
+  )
+}
+
+/** The currency that the signs of a column name. */
+function signsOf(products: readonly SourceProduct[], written: string): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>()
+  for (const { kind, currency, text } of products.flatMap(({ variations }) => variations.flatMap(({ amounts }) => amounts))) {
+    const { currencies } = amountEvidence(text, currency || undefined)
+    const named = currencies.length > 1 ? currencies.find((code) => code === currencyOfLanguage[written]) : currencies[0]
+    if (named) signs.set(columnOf({ kind, currency }), named)
+  }
+  return signs
+}
+
+/** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
+export function pricesReader(
+  products: readonly SourceProduct[],
+  { baseCurrency, rates, written }: PriceContext & { written: string },
+  questions: Questions,
+  told: Told,
+) {
+  const notations = notationsOf(products)
+  const signs = signsOf(products, written)
+
+  /** An amount above zero with its currency; undefined where there is none, or it cannot be read, which is told. */
+  function readOne({ kind, currency, text, row }: SourceAmount): { currency: string; amount: string } | undefined {
+    const column = columnOf({ kind, currency })
+    const notation = notations.get(column)
+    let reading = readAmount(text, { currency: currency || undefined, notation })
+    if (reading.kind === 'unclear' && reading.choices.length > 1) {
+      const sign = questions.ask({ kind: 'decimal_sign', about: column, proposal: '', choices: ['.', ','] }, row, text)
+      const decimalSign = (sign || undefined) as DecimalSign | undefined
+      reading = readAmount(text, { currency: currency || undefined, notation: { currencies: [], ...notation, decimalSign } })
+    }
+    // Signs of several currencies in one column: each cell says its own.
+    const [only, another] = reading.kind === 'unclear' ? reading.choices : []
+    if (only && !another) reading = readAs(only)
+    if (reading.kind !== 'value') {
+      if (reading.kind !== 'empty') told({ row, code: 'price_unreadable', text })
+      return undefined
+    }
+    const { amount, currencies } = reading.value
+    if (toMinor(amount) === 0) return undefined
+    const [named, other] = currencies
+    if (named && !other) return { amount, currency: named }
+    if (currency) return { amount, currency }
+    const choices = currencies.length ? currencies : currencyCodes
+    const likely = signs.get(column) ?? baseCurrency
+    const proposal = !currencies.length || currencies.includes(likely) ? likely : (named ?? likely)
+    return { amount, currency: questions.ask({ kind: 'currency', proposal, choices }, row, text) }
+  }
+
+  /** A computed price in the step of its currency, with the ending that the brand likes. */
+  function rounded(minor: number, code: CurrencyCode, row: number): string {
+    const ending = questions.ask({ kind: 'ending', proposal: '', choices: priceEndings }, row)
+    const step = priceStep(code)
+    const plain = Math.max(step, Math.round(minor / step) * step)
+    return toAmount(priceEndings.includes(ending as PriceEnding) ? roundToEnding(plain, ending as PriceEnding, code) : plain)
+  }
+
+  /** Both prices in a currency; what the file does not have follows from the other one, or from the cost. */
+  function complete(found: Partial<Record<AmountKind, string>>, code: CurrencyCode, row: number): Prices | undefined {
+    const { cost, sale } = found
+    const isReduced = found.retail && sale && toMinor(sale) < toMinor(found.retail)
+    const retail =
+      isReduced && questions.ask({ kind: 'sale', proposal: 'regular', choices: ['regular', 'sale'] }, row, sale) === 'sale'
+        ? sale
+        : (found.retail ?? sale)
+    if (found.wholesale && retail) return { wholesale_price: found.wholesale, retail_price: retail }
+    if (found.wholesale) {
+      const factor = numberIn(questions.ask({ kind: 'retail', proposal: 'factor:2' }, row, found.wholesale), 2)
+      return { wholesale_price: found.wholesale, retail_price: rounded(toMinor(found.wholesale) * factor, code, row) }
+    }
+    if (!retail) return undefined
+    const rule = questions.ask({ kind: 'wholesale', proposal: 'share:50', choices: cost ? ['share', 'cost'] : ['share'] }, row, retail)
+    const wholesale = rule.startsWith('cost') && cost ? toMinor(cost) * numberIn(rule, 2) : (toMinor(retail) * numberIn(rule, 50)) / 100
+    return { wholesale_price: rounded(wholesale, code, row), retail_price: retail }
+  }
+
+  /** Prices in the brand's currency, from those in the currency that it chose: `USD`, or `USD:7.8` at a rate of its own. */
+  function convertToBase(books: ReadPrices['books'], row: number): Prices | undefined {
+    const codes = Object.keys(books).filter(isSold)
+    const [first] = codes
+    if (!first) return undefined
+    const [chosen = '', rate] = questions.ask({ kind: 'base_prices', proposal: first, choices: codes }, row).split(':')
+    const from = codes.find((code) => code === chosen) ?? first
+    const prices = books[from]
+    const isOwnRate = rate !== undefined && from === chosen && Number(rate) > 0
+    const own = isOwnRate ? { ...rates, [from]: { ...rates[from], rate: '1' }, [baseCurrency]: { ...rates[baseCurrency], rate } } : rates
+    return prices && suggestPrices(prices, from, baseCurrency, own)
+  }
+
+  return (amounts: readonly SourceAmount[], row: number): ReadPrices => {
+    const read = amounts.flatMap((amount) => {
+      const found = readOne(amount)
+      return found ? [{ ...found, kind: amount.kind }] : []
+    })
+    const books: Partial<Record<CurrencyCode, Prices>> = {}
+    for (const [code, cells] of Map.groupBy(read, ({ currency }) => currency)) {
+      if (!isSold(code)) {
+        told({ row, code: 'currency_not_sold', text: code })
+        continue
+      }
+      const prices = complete(Object.fromEntries(cells.toReversed().map(({ kind, amount }) => [kind, amount])), code, row)
+      if (prices) books[code] = prices
+    }
+    const { [baseCurrency]: own, ...others } = books
+    return { base: own ?? convertToBase(others, row), books: others }
+  }
+}
+
+/** The number behind the colon of an answer: 50 in `share:50`. */
+const numberIn = (answer: string, otherwise: number) => Number(answer.split(':')[1]) || otherwise

@@ -1,0 +1,134 @@
+import type { Format } from './format.ts'
+import { amountKinds, type SourceAmount, type SourceNote, type SourceOption, type SourceVariation } from './source.ts'
+import { type RowGroup, type SourceCells, withUnit } from './source-cells.ts'
+
+/** The most variations that lists of values are multiplied into. */
+const maxVariations = 100
+
+/**
+ * The variations of a product: the rows that are some, or those that its lists of values make together, or else the product itself. What a
+ * variation does not say is as its product says.
+ */
+export function variationsOf(format: Format, { own, rows }: RowGroup, told: SourceNote[]): SourceVariation[] {
+  const optionNames = namesOf([own, ...rows.map(({ cells }) => cells)])
+  const variations = rows.filter(({ kind }) => kind === 'variation' || kind === 'both').map(({ cells }) => cells)
+  const lists = listedValues(format, own, optionNames)
+  if (variations.every((cells) => cells === own) && lists.length) {
+    const combined = combine(lists, told, own)
+    const variation = variationOf(format, own, own, [])
+    const isShared = combined.length > 1 && /[1-9]/.test(variation.stock)
+    if (isShared) told.push({ row: own.row, code: 'stock_of_all', text: variation.stock })
+    return combined.map((options, at) => ({ ...variation, options, sku: skuAt(own, at), ...(isShared && { stock: '' }) }))
+  }
+  const cellsOfVariations = variations.length ? variations : [own]
+  const rules = rows.flatMap(({ cells, kind }) => (kind === 'rule' ? cells : []))
+  return cellsOfVariations.map((cells) =>
+    applyRules(format, variationOf(format, cells, own, optionsOf(format, cells, own, optionNames)), rules),
+  )
+}
+
+/** The names of the options by number, from the first row that has one. */
+function namesOf(rows: readonly SourceCells[]) {
+  const names = new Map<number, string>()
+  for (const { column, text } of rows.flatMap((cells) => cells.all('option_name')))
+    if (!names.has(column.number)) names.set(column.number, text)
+  return names
+}
+
+function optionsOf(format: Format, cells: SourceCells, own: SourceCells, names: ReadonlyMap<number, string>): SourceOption[] {
+  const options =
+    format.optionsOf?.(cells.read, own.read) ??
+    [...cells.all('option_value'), ...cells.all('option_values')].map(({ column, text }) => ({
+      name: column.option || (names.get(column.number) ?? ''),
+      value: text,
+    }))
+  return options.filter(({ value }) => !format.words?.noOption?.includes(value.toLowerCase()))
+}
+
+const listedValues = (format: Format, cells: SourceCells, names: ReadonlyMap<number, string>): SourceOption[][] => {
+  const byNumber = Map.groupBy(cells.all('option_values'), ({ column }) => column.number)
+  return [...byNumber].map(([number, found]) =>
+    found
+      .flatMap(({ text }) => text.split(format.lists?.option_values ?? /,/))
+      .map((value) => ({ name: names.get(number) ?? '', value: value.trim() }))
+      .filter(({ value }) => value !== ''),
+  )
+}
+
+/** Every value of one list with every value of the others. */
+function combine(lists: readonly SourceOption[][], told: SourceNote[], { row }: SourceCells): SourceOption[][] {
+  const combined = lists.reduce<SourceOption[][]>(
+    (made, list) => made.flatMap((options) => list.map((option) => [...options, option])),
+    [[]],
+  )
+  if (combined.length > maxVariations) told.push({ row, code: 'too_many_variations', text: String(combined.length) })
+  return combined.slice(0, maxVariations)
+}
+
+/** SKUs may be a list as long as that of the values. */
+const skuAt = (cells: SourceCells, at: number) => cells.read('sku').split(',')[at]?.trim() ?? ''
+
+function variationOf(format: Format, cells: SourceCells, own: SourceCells, options: readonly SourceOption[]): SourceVariation {
+  const inherited = (field: Parameters<SourceCells['read']>[0]) => cells.read(field) || own.read(field)
+  const weight = [cells, own].flatMap((row) => row.all('weight'))[0]
+  return {
+    row: cells.row,
+    sku: cells.read('sku'),
+    barcode: cells.read('barcode'),
+    stock: stockOf(format, cells, own),
+    weight: weight
+      ? withUnit(addTo(weight.text, cells.read('weight_change')), weight.column.unit || inherited('weight_unit') || format.units?.weight)
+      : '',
+    amounts: amountKinds.flatMap((kind) => {
+      const found = cells.all(kind).length ? cells.all(kind) : own.all(kind)
+      return found.map(
+        ({ column, text }): SourceAmount => ({
+          kind,
+          currency: column.currency || inherited('currency'),
+          text: kind === 'retail' ? addTo(text, cells.read('price_change')) : text,
+          row: cells.row,
+        }),
+      )
+    }),
+    options,
+    photo: cells.read('variation_photo'),
+  }
+}
+
+/** What rules add to the price and weight of variations with certain options: `[ADD]6.0000`. */
+function applyRules(format: Format, variation: SourceVariation, rules: readonly SourceCells[]): SourceVariation {
+  const has = ({ name, value }: SourceOption) => variation.options.some((option) => option.name === name && option.value === value)
+  let { weight, amounts } = variation
+  for (const rule of rules) {
+    const options = format.optionsOf?.(rule.read, rule.read) ?? []
+    if (!options.length || !options.every(has)) continue
+    const added = (field: 'retail' | 'weight') => /^\[ADD\](-?[\d.]+)$/i.exec(rule.read(field))?.[1] ?? ''
+    weight = addTo(weight, added('weight'))
+    amounts = amounts.map((amount) => (amount.kind === 'retail' ? { ...amount, text: addTo(amount.text, added('retail')) } : amount))
+  }
+  return { ...variation, weight, amounts }
+}
+
+/** A number with another one added, as text; as it is where either is none. */
+const addTo = (text: string, change: string) => {
+  const [, number = '', unit = ''] = /^(-?\d*\.?\d+)(.*)$/.exec(text.slice(0, 60)) ?? []
+  return change && number ? `${Number((Number(number) + Number(change)).toFixed(6))}${unit}` : text
+}
+
+/** The stock as it is written; '' where it is always there: not counted, or to be ordered without any. */
+function stockOf({ words = {}, sumsStock }: Format, cells: SourceCells, own: SourceCells) {
+  const is = (field: 'tracked' | 'backorders' | 'in_stock' | 'stock', list: readonly string[] = []) => {
+    const source = cells.read(field) ? cells : own
+    return source.has(field) && list.includes(source.read(field).toLowerCase())
+  }
+  const counts = cells.all('stock').map(({ text }) => text.replace(/^(-?\d+)[.,]0+$/, '$1'))
+  const stock =
+    sumsStock && counts.every((count) => /^-?\d+$/.test(count)) && counts.length
+      ? String(counts.reduce((sum, count) => sum + Number(count), 0))
+      : (counts[0] ?? '')
+  if (is('tracked', words.untracked) || (is('backorders', words.backordered) && !(Number(stock) > 0))) return ''
+  if (words.soldOut?.includes(stock.toLowerCase())) return '0'
+  if (words.enough?.includes(stock.toLowerCase())) return ''
+  if (stock) return stock
+  return is('in_stock', words.soldOut) ? '0' : ''
+}

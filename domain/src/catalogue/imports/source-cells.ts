@@ -1,0 +1,39 @@
+import type { Column } from './columns.ts'
+import type { RowKind, SourceField } from './format.ts'
+import type { SourceRow } from './source.ts'
+
+type SourceCell = { column: Column; text: string }
+const none: readonly SourceCell[] = []
+
+/** A row as its columns read it. */
+export class SourceCells {
+  readonly row: number
+  readonly #columns: readonly Column[]
+  /** By field, those that are not empty. */
+  readonly #cells = new Map<SourceField, SourceCell[]>()
+
+  constructor(columns: readonly Column[], { row, cells }: SourceRow, restore = (text: string) => text) {
+    this.row = row
+    this.#columns = columns
+    for (const column of columns) {
+      const text = restore((cells[column.at] ?? '').trim())
+      if (text === '') continue
+      const found = this.#cells.get(column.field)
+      if (found) found.push({ column, text })
+      else this.#cells.set(column.field, [{ column, text }])
+    }
+  }
+
+  /** The cells of a field that are not empty, in their order. */
+  all = (field: SourceField): readonly SourceCell[] => this.#cells.get(field) ?? none
+
+  has = (field: SourceField) => this.#columns.some((column) => column.field === field)
+  read = (field: SourceField): string => this.#cells.get(field)?.[0]?.text ?? ''
+}
+
+export type KnownRow = { cells: SourceCells; kind: RowKind }
+/** The rows of one product, and among them its own: that of the product itself, or else its first. */
+export type RowGroup = { own: SourceCells; rows: readonly KnownRow[] }
+
+/** A bare number with the unit that its column, its row or its system has. */
+export const withUnit = (text: string, unit = '') => (unit && /^[\d.,\s]+$/.test(text) ? `${text} ${unit}` : text)

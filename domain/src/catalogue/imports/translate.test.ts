@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { productFiles, tablesOf } from '../../../cases/product-tables.ts'
+import { defaultRates } from '../../platform/currencies.ts'
+import type { ProductColumn } from '../product-columns.ts'
+import type { Decisions, QuestionKind } from './decisions.ts'
+import { recogniseSheet } from './formats.ts'
+import { readProducts } from './read-products.ts'
+import type { SourceRow } from './source.ts'
+import { type Translation, translate } from './translate.ts'
+
+const toRows = (tables: ReturnType<typeof tablesOf>): SourceRow[] => {
+  const [first] = tables
+  return first ? [{ row: 1, cells: first.header }, ...first.rows] : []
+}
+
+/** A file of the cases as it comes in to a brand with HKD. */
+async function translateFile(file: string, decisions: Decisions = {}): Promise<Translation> {
+  const tables = tablesOf(file)
+  const { format } = recogniseSheet(toRows(tables)) ?? expect.unreachable(file)
+  const nothing = () => []
+  return translate(await readProducts(format, tables), {
+    ...{ baseCurrency: 'HKD', rates: defaultRates, language: 'en', decisions },
+    ...{ findCategories: nothing, suggestCategories: nothing },
+  })
+}
+
+const rowsOf = ({ products }: Translation) => products.flatMap(({ rows }) => rows)
+/** Of each row, in the order of the file. */
+const cellsOf = (translation: Translation, column: ProductColumn) => rowsOf(translation).map(({ values }) => values[column])
+
+/** Questions of a file beside its language, its categories, SKUs that are missing, and rounding. */
+const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
+  'amazon-flatfile.txt': ['wholesale', 'currency', 'base_prices'],
+  'ankorstore-like.csv': ['base_prices'],
+  'bigcommerce.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'photo_host', 'hidden'],
+  'etsy-it.csv': ['wholesale', 'base_prices'],
+  'etsy.csv': ['wholesale', 'base_prices'],
+  'faire.tsv': ['base_prices'],
+  'lightspeed.csv': ['wholesale', 'currency', 'hidden'],
+  'magento.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'photo_host'],
+  'medusa.csv': ['wholesale', 'base_prices', 'weight_unit', 'size_unit'],
+  'opencart.csv': ['wholesale', 'currency', 'photo_host'],
+  'prestashop-products.csv': ['wholesale', 'currency'],
+  'shopify-no-quantity.csv': ['wholesale', 'currency'],
+  'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
+  'square.csv': ['wholesale', 'currency', 'base_prices', 'archived'],
+  'vendure.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
+  'wix.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
+  'woocommerce-de.csv': ['wholesale', 'currency', 'sale'],
+  'woocommerce.csv': ['wholesale', 'currency', 'sale'],
+}
+const alwaysAsked: readonly QuestionKind[] = ['language', 'category', 'sku', 'ending']
+
+test.each(productFiles)('%s: what it leaves open is asked once', async (file) => {
+  const { questions } = await translateFile(file)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  expect(questions.map(({ kind }) => kind).filter((kind) => !alwaysAsked.includes(kind))).toEqual(asked[file])
+})
+
+test('Shopify: stock, weight, tags, apostrophes, and an SKU that stands twice', async () => {
+  const shopify = await translateFile('shopify.csv')
+  expect(cellsOf(shopify, 'stock')).toEqual(['24', '0', '6', '-2', '', '40', '', '3', '12', '0', '80', '65', '0'])
+  expect(cellsOf(shopify, 'weight_kg')[0]).toBe('120.0 g')
+  expect(cellsOf(shopify, 'sku').slice(0, 2)).toEqual(['0417', '0418'])
+  expect(cellsOf(shopify, 'option_1_name').filter(Boolean)).not.toContain('Title')
+  expect(shopify.told).toMatchObject([
+    { row: 2, code: 'weight_differs' },
+    { row: 10, code: 'tags_cut', text: 'no plastic, made slowly' },
+    { row: 17, code: 'sku_repeated', text: '16' },
+  ])
+  expect(shopify.products[0]?.rows[0]?.values.description_en).not.toMatch(/[<>]|&\w+;/)
+})
+
+test('WooCommerce: backorders, options with commas, texts that begin with a sign', async () => {
+  const woocommerce = await translateFile('woocommerce.csv')
+  expect(cellsOf(woocommerce, 'stock')).toEqual(['40', '5', '0', '', '18', '', '', '7'])
+  expect(cellsOf(woocommerce, 'option_2_value').filter(Boolean)).toEqual(['Clay', 'Ink, deep', '–'])
+  expect(rowsOf(woocommerce).at(-1)?.values).toMatchObject({ sku: '-77', name_en: '+ Extra Shade' })
+  expect(woocommerce.refused).toMatchObject([{ row: 12, code: 'parent_missing', text: 'id:6150' }])
+})
+
+test('German numbers are read by their column', async () => {
+  expect(cellsOf(await translateFile('woocommerce-de.csv'), 'retail_price')).toEqual(['24.90', '59.00', '62.00', '1249.00'])
+})
+
+test('prices in other currencies go to their books, and those of the brand follow from one of them', async () => {
+  const [first] = rowsOf(await translateFile('faire.tsv'))
+  expect(first?.values).toMatchObject({ wholesale_USD: '9.50', retail_GBP: '16.00', wholesale_EUR: '8.90', retail_price: '147.65' })
+  const [own] = rowsOf(await translateFile('faire.tsv', { base_prices: 'USD:8' }))
+  expect(own?.values).toMatchObject({ wholesale_price: '76.00', retail_price: '152.00' })
+})
+
+test('¥ is yen in a Japanese file, also where it is left out', async () => {
+  expect(cellsOf(await translateFile('amazon-flatfile.txt'), 'retail_JPY')).toEqual(['5800.00', '2640.00', '3300.00'])
+})
+
+test('bare weights above what goods weigh in kilogrammes are grams', async () => {
+  expect(cellsOf(await translateFile('vendure.csv'), 'weight_kg')).toEqual(['85 g', '85 g', '85 g', '1240 g'])
+  expect(cellsOf(await translateFile('wix.csv'), 'weight_kg').filter(Boolean)).toContain('0.08 kg')
+})
+
+test('rules fill what the file lacks', async () => {
+  const byShare = await translateFile('woocommerce-de.csv', { wholesale: 'share:40', ending: '00' })
+  expect(cellsOf(byShare, 'wholesale_price')).toEqual(['10.00', '24.00', '25.00', '500.00'])
+  const byCost = await translateFile('shopify.csv', { wholesale: 'cost:1.5', currency: 'EUR' })
+  expect(cellsOf(byCost, 'wholesale_EUR')[0]).toBe('9.60')
+  const made = await translateFile('shopify.csv', { sku: 'make', archived: 'leave_out' })
+  expect(cellsOf(made, 'sku')).toContain('ENAMEL-CAMP-MUG-CREAM')
+  expect(made.products).toHaveLength(5)
+})

@@ -1,0 +1,130 @@
+import type { Language } from '../../platform/languages.ts'
+import { type Decisions, type Question, Questions } from './decisions.ts'
+import { type PriceContext, pricesReader, type ReadPrices } from './read-prices.ts'
+import type { Pause } from './read-products.ts'
+import type { SourceFile, SourceNote, SourcePhoto, SourceProduct, SourceVariation } from './source.ts'
+import { type CategoryFinders, categoryCells, factCells, tagCells, unitFinder } from './translate-facts.ts'
+import { languageOf, type Tell, translateTexts, type Values } from './translate-texts.ts'
+import { optionCells, optionNames, skuCells } from './translate-variations.ts'
+
+export type TranslationContext = PriceContext &
+  CategoryFinders & {
+    /** The language in which the brand reads, and files texts whose language is not ours. */
+    language: Language
+    decisions: Decisions
+  }
+
+/** A variation as cells of our own columns, of which those that the file does not have are left out. */
+export type TranslatedRow = { row: number; values: Values; photo: string }
+export type TranslatedProduct = { name: string; rows: TranslatedRow[]; photos: SourcePhoto[] }
+export type Translation = {
+  products: TranslatedProduct[]
+  questions: Question[]
+  language: Language
+  told: SourceNote[]
+  refused: SourceNote[]
+}
+
+/** Makes the products of another system ours, by what the brand has decided, and asks what the file leaves open. */
+export async function translate(file: SourceFile, context: TranslationContext, pause: Pause = async () => {}): Promise<Translation> {
+  const told: SourceNote[] = [...file.told]
+  const refused: SourceNote[] = [...file.refused]
+  const questions = new Questions(context.decisions)
+  const tell: Tell = (note) => told.push(note)
+  const kept = file.products.filter((product) => isBroughtIn(product, questions, tell))
+  const { language, written } = languageOf(kept, context.language, questions)
+  const readPrices = pricesReader(kept, { ...context, written }, questions, tell)
+  const withKnownUnit = unitFinder(kept, questions)
+  const keyOf = uniqueKeys(kept)
+  const withHost = photoAddresses(questions)
+  const skuRows = new Map<string, number>()
+  const hasStock = kept.some(({ variations }) => variations.some(({ stock }) => stock !== ''))
+  const products: TranslatedProduct[] = []
+  for (const product of kept) {
+    const priced = product.variations.flatMap((variation) => {
+      const prices = readPrices(variation.amounts, variation.row)
+      if (prices.base) return [{ variation, prices }]
+      refused.push({ row: variation.row, code: 'price_unreadable', text: variation.amounts.map(({ text }) => text).join(' · ') })
+      return []
+    })
+    const variations = priced.map(({ variation }) => variation)
+    if (priced.length) products.push(translateProduct({ ...product, variations }, priced, keyOf(product)))
+    await pause()
+  }
+  return { products, questions: questions.all(), language, told, refused }
+
+  /** An SKU is that of the first row that has it; another variation comes in without one. */
+  function ownSku({ sku }: Values, row: number): Values {
+    if (!sku) return {}
+    const first = skuRows.get(sku)
+    if (first === undefined) skuRows.set(sku, row)
+    else tell({ row, code: 'sku_repeated', text: String(first) })
+    return first === undefined ? { sku } : {}
+  }
+
+  function translateProduct(product: SourceProduct, priced: readonly { variation: SourceVariation; prices: ReadPrices }[], key: string) {
+    const [row = 0] = product.rows
+    const shared: Values = {
+      product_key: key,
+      source_language: language,
+      ...translateTexts(product, language, tell),
+      ...factCells(product, withKnownUnit, tell),
+      ...categoryCells(product, context, questions),
+      ...tagCells(product, tell),
+    }
+    const names = optionNames(product, language, questions)
+    return {
+      name: shared[`name_${language}`] ?? '',
+      photos: product.photos.map((photo) => ({ ...photo, address: withHost(photo.address, photo.row) })),
+      rows: priced.map(({ variation, prices }) => ({
+        row: variation.row,
+        photo: variation.photo && withHost(variation.photo, variation.row),
+        values: {
+          ...shared,
+          ...ownSku(skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell), variation.row),
+          ...(variation.barcode && { barcode: variation.barcode }),
+          ...(hasStock && { stock: variation.stock }),
+          ...priceCells(prices),
+          ...optionCells(variation, names, row, tell),
+        },
+      })),
+    }
+  }
+}
+
+/** Names of photos without a host get the one that the brand names; without that they stay names. */
+function photoAddresses(questions: Questions) {
+  return (address: string, row: number): string => {
+    if (/^[a-z]+:/i.test(address)) return address
+    if (address.startsWith('//')) return `https:${address}`
+    const host = questions.ask({ kind: 'photo_host', proposal: '' }, row, address)
+    const base = host.endsWith('/') ? host : `${host}/`
+    return URL.canParse(address, base) ? new URL(address, base).href : address
+  }
+}
+
+/** What names each product in this file and the next one of its make; products whose names are not their own are only told apart within the file. */
+function uniqueKeys(products: readonly SourceProduct[]) {
+  const counts = new Map<string, number>()
+  for (const { key } of products) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return ({ key, rows: [row] }: SourceProduct) => (key && counts.get(key) === 1 ? key.slice(0, 200) : `row ${row}`)
+}
+
+/** Everything comes in as a draft; what was not to be seen in the shop can be left out. */
+function isBroughtIn({ state, rows, facts }: SourceProduct, questions: Questions, tell: Tell) {
+  if (state !== 'hidden' && state !== 'archived') return true
+  const [row = 0] = rows
+  const isLeftOut = questions.ask({ kind: state, proposal: 'draft', choices: ['draft', 'leave_out'] }, row, facts.name) === 'leave_out'
+  if (isLeftOut) tell({ row, code: 'left_out', text: facts.name ?? '' })
+  return !isLeftOut
+}
+
+const priceCells = ({ base, books }: ReadPrices): Values => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(books).flatMap(([code, { wholesale_price, retail_price }]) => [
+      [`wholesale_${code}`, wholesale_price],
+      [`retail_${code}`, retail_price],
+    ]),
+  ),
+})

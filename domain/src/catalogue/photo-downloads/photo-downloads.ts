@@ -1,0 +1,55 @@
+/** Why the photo at an address is not there. `page`: the address leads to a web page instead of a picture. */
+export const downloadProblems = [
+  'no_address',
+  'private_address',
+  'not_found',
+  'forbidden',
+  'page',
+  'too_large',
+  'broken_picture',
+  'too_many_photos',
+  'too_slow',
+  'busy',
+  'unavailable',
+  'not_stored',
+] as const
+export type DownloadProblem = (typeof downloadProblems)[number]
+
+/** How many photos of a product downloads may add to. */
+export const maxDownloadedPhotos = 100
+
+/** After them the photo is tried again, in seconds; then it has failed. */
+const pauses = [10, 40, 160, 640] as const
+/** A host that asks for a longer pause gets this one. */
+export const maxRetryAfterSeconds = 3600
+const transient: ReadonlySet<DownloadProblem> = new Set(['too_slow', 'busy', 'unavailable'])
+
+/** For how many seconds to wait after a failed attempt, of which there were `attempts`; undefined where no other is worth making. `askedFor`: by the host. */
+export function retryPause(problem: DownloadProblem, attempts: number, askedFor = 0): number | undefined {
+  const pause = transient.has(problem) ? pauses[attempts - 1] : undefined
+  return pause && Math.max(pause, askedFor)
+}
+
+const maxAddressLength = 2000
+
+/** The address that a cell names, in its standard form, and its host; undefined where it leads nowhere on the web. */
+export function photoAddress(text: string): { address: string; host: string } | undefined {
+  const url = URL.parse(text.trim().replace(/^\/\//, 'https://'))
+  if (!url || !/^https?:$/.test(url.protocol) || !url.host) return undefined
+  url.hash = ''
+  return url.href.length > maxAddressLength ? undefined : { address: url.href, host: url.host }
+}
+
+/** The file name in an address, with its ending; `photo` where it has none. */
+export function photoName(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return decodeSafely(last) || 'photo'
+}
+
+function decodeSafely(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

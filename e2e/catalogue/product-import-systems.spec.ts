@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+
+const caseFile = (name: string) => fileURLToPath(new URL(`../../domain/cases/products/${name}`, import.meta.url))
+
+test('a Shopify export comes in as it is, its decisions change the preview, and the import is undone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(caseFile('shopify.csv'))
+  const source = shell.region('From Shopify')
+  await expect(source.getByRole('status')).toHaveText('6 products, 13 variations and 14 photos')
+  const towel = source.getByRole('listitem').filter({ hasText: 'Linen Tea Towel' })
+  await expect(towel).toContainText('HKD 9.00')
+  await page.getByLabel('Percent').fill('40')
+  await page.getByLabel('Percent').press('Enter')
+  await expect(towel).toContainText('HKD 7.20')
+  await page.getByLabel('Archived products').selectOption({ label: 'Leave out' })
+  await expect(source.getByRole('status')).toContainText('5 products')
+  await expectValidPage(app, 'an import from Shopify')
+  await shell.button('Import 5 products').click()
+  const done = shell.region('Import complete')
+  await expect(done).toContainText('New products5')
+
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(caseFile('shopify.csv'))
+  await expect(page.getByLabel('Percent')).toHaveValue('40')
+  await expect(shell.region('Import preview')).toContainText('Unchanged products5')
+  await page.goBack()
+  await shell.button('Undo import').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(done).toContainText('Undone')
+  await page.goto('/product')
+  await expect(page.getByRole('main')).not.toContainText('Linen Tea Towel')
+})
+
+test('a Chinese price list comes in from a phone, one sheet after the other', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_CN' })
+  const app = await openApp({ as: brand.owner, phone: true, dark: true })
+  const { page, shell } = app
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(caseFile('price-list-zh.xlsx'))
+  const source = shell.region('价目表')
+  await expect(source.getByRole('status')).toContainText('3 款商品、4 个规格')
+  await expect(page.getByLabel('表头所在行')).toHaveValue('3')
+  await expectNoHorizontalScroll(app, 'a price list on a phone')
+  await page.getByLabel('工作表').selectOption({ label: '繁體 · 6 行' })
+  await expect(source.getByRole('status')).toContainText('2 款商品、3 个规格')
+  await shell.button('导入 2 款商品').click()
+  await expect(shell.region('导入完成')).toContainText('新增商品2')
+})
+
+test('the two tables of a PrestaShop shop are chosen together', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles([caseFile('prestashop-products.csv'), caseFile('prestashop-combinations.csv')])
+  await expect(shell.region('From PrestaShop').getByRole('status')).toHaveText('3 products, 6 variations and 8 photos')
+  await shell.button('Import 3 products').click()
+  await expect(shell.region('Import complete')).toContainText('New products3')
+})

@@ -1,0 +1,33 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
+
+type Files = { id: string; access_key: string }[]
+
+/** What happens to a product that an import adds, apart from what people do to it. */
+const ownChanges: RawBuilder<unknown> = sql.raw(
+  `('import_added', 'photo_added', 'translated', 'translation_requested', 'translation_delivered')`,
+)
+
+/** The products that a job added, as long as nobody has changed or ordered them since; with their photos. */
+export async function findUntouchedProducts(tx: Tx, brandId: string, jobId: string): Promise<{ id: string; files: Files }[]> {
+  const { rows } = await sql<{ id: string; files: Files }>`
+    select p.id, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'access_key', f.access_key)), '[]')
+      from product_files f where f.brand_id = ${brandId} and f.product_id = p.id) as files
+    from products p join ${jobChanges(brandId, jobId)} c on c.id = p.id
+    where p.brand_id = ${brandId} and c.before = '{}'
+      and not exists (select from product_changes h where h.brand_id = ${brandId} and h.product_id = p.id and h.kind not in ${ownChanges})
+      and not exists (select from order_variations l where l.brand_id = ${brandId} and l.product_id = p.id)
+    order by p.id for update of p`.execute(tx)
+  return rows
+}
+
+/** The products that a job changed, as they were before, as long as nobody has changed them since. */
+export async function findChangedBefore(tx: Tx, brandId: string, jobId: string): Promise<Product[]> {
+  const { rows } = await sql<{ before: Product }>`
+    select c.before from products p join ${jobChanges(brandId, jobId)} c on c.id = p.id
+    where p.brand_id = ${brandId} and c.before <> '{}' and p.revision = (c.after->>'revision')::integer
+    order by p.id for update of p`.execute(tx)
+  return rows.map(({ before }) => before)
+}

@@ -1,0 +1,148 @@
+import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
+
+const en = {
+  product_key: 'Product key',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  wholesale_price: 'Wholesale price',
+  retail_price: 'Retail price',
+  wholesale: 'Wholesale price',
+  retail: 'Retail price',
+  stock: 'Stock',
+  option_name: 'Option {number}',
+  option_value: 'Value of option {number}',
+  name: 'Name',
+  description: 'Description',
+  material: 'Material',
+  color: 'Colour',
+  size: 'Size',
+  style: 'Style',
+  version: 'Edition',
+  source_language: 'Original language',
+  category_ids: 'Categories',
+  regions: 'Regions',
+  tags: 'Tags',
+  case_quantity: 'Case quantity',
+  minimum_order_quantity: 'Minimum order quantity',
+  lead_time_days_min: 'Shortest lead time (days)',
+  lead_time_days_max: 'Longest lead time (days)',
+  length_cm: 'Length (cm)',
+  width_cm: 'Width (cm)',
+  height_cm: 'Height (cm)',
+  weight_kg: 'Weight (kg)',
+  hs_code: 'HS code',
+  customs_description: 'Customs description',
+  origin_country: 'Country of origin',
+  has_battery: 'Battery',
+  is_dangerous_goods: 'Dangerous goods',
+  out_of_stock: 'Out of stock',
+  restock_date: 'Back in stock on',
+  photos: 'Photos (order)',
+  in_en: 'English',
+  in_zh_CN: 'Simplified Chinese',
+  in_zh_TW: 'Traditional Chinese',
+} as const
+
+type Texts = { readonly [K in keyof typeof en]: string }
+
+const zh_CN: Texts = {
+  product_key: '商品标识',
+  sku: 'SKU',
+  barcode: '条形码',
+  wholesale_price: '批发价',
+  retail_price: '零售价',
+  wholesale: '批发价',
+  retail: '零售价',
+  stock: '库存',
+  option_name: '选项 {number}',
+  option_value: '选项 {number} 的值',
+  name: '名称',
+  description: '商品描述',
+  material: '材质',
+  color: '颜色',
+  size: '尺寸',
+  style: '风格',
+  version: '款式',
+  source_language: '原文语言',
+  category_ids: '类目',
+  regions: '销售地区',
+  tags: '标签',
+  case_quantity: '每箱数量',
+  minimum_order_quantity: '起订量',
+  lead_time_days_min: '最短备货周期（天）',
+  lead_time_days_max: '最长备货周期（天）',
+  length_cm: '长（厘米）',
+  width_cm: '宽（厘米）',
+  height_cm: '高（厘米）',
+  weight_kg: '重量（千克）',
+  hs_code: 'HS 编码',
+  customs_description: '报关品名',
+  origin_country: '原产地',
+  has_battery: '电池',
+  is_dangerous_goods: '危险品',
+  out_of_stock: '缺货',
+  restock_date: '预计到货日期',
+  photos: '图片（顺序）',
+  in_en: '英文',
+  in_zh_CN: '简体中文',
+  in_zh_TW: '繁体中文',
+}
+
+const zh_TW: Texts = {
+  product_key: '商品識別碼',
+  sku: 'SKU',
+  barcode: '條碼',
+  wholesale_price: '批發價',
+  retail_price: '零售價',
+  wholesale: '批發價',
+  retail: '零售價',
+  stock: '庫存',
+  option_name: '選項 {number}',
+  option_value: '選項 {number} 的值',
+  name: '名稱',
+  description: '商品描述',
+  material: '材質',
+  color: '顏色',
+  size: '尺寸',
+  style: '風格',
+  version: '款式',
+  source_language: '原文語言',
+  category_ids: '分類',
+  regions: '銷售地區',
+  tags: '標籤',
+  case_quantity: '每箱數量',
+  minimum_order_quantity: '最低訂購量',
+  lead_time_days_min: '最短備貨時間（天）',
+  lead_time_days_max: '最長備貨時間（天）',
+  length_cm: '長（公分）',
+  width_cm: '寬（公分）',
+  height_cm: '高（公分）',
+  weight_kg: '重量（公斤）',
+  hs_code: 'HS 編碼',
+  customs_description: '報關品名',
+  origin_country: '產地',
+  has_battery: '電池',
+  is_dangerous_goods: '危險品',
+  out_of_stock: '缺貨',
+  restock_date: '預計到貨日期',
+  photos: '圖片（順序）',
+  in_en: '英文',
+  in_zh_CN: '簡體中文',
+  in_zh_TW: '繁體中文',
+}
+
+const words: Readonly<Record<Language, Texts>> = { en, zh_CN, zh_TW }
+
+/** A column of product sheets as people read it: “Name · English”, “Retail price · USD”. */
+export function columnTitle(column: ProductColumn, language: Language): string {
+  const texts = words[language]
+  const textLanguage = languages.find((code) => column.endsWith(`_${code}`))
+  const plain = textLanguage ? column.slice(0, -textLanguage.length - 1) : column
+  const [, price, currency] = /^(wholesale|retail)_([A-Z]{3})$/.exec(plain) ?? []
+  const [, number = '', part] = /^option_(\d)_(name|value)$/.exec(plain) ?? []
+  const key = price ?? (part ? `option_${part}` : plain)
+  const title = (texts[key as keyof Texts] ?? plain).replace('{number}', number)
+  const detail = currency ?? (textLanguage && texts[`in_${textLanguage}`])
+  return detail ? `${title} · ${detail}` : title
+}

@@ -1,0 +1,95 @@
+import type { ImportError, ImportErrorGroup, ImportSource } from '@linesheet/contract/catalogue/products.import'
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
+import type { SourceNote } from '@linesheet/domain/catalogue/imports/source'
+import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { addError } from '../error-groups.ts'
+import type { Read } from '../sheet-import.ts'
+import type { Rewritten } from '../start-import.ts'
+import { cardsOf } from './cards.ts'
+import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
+
+type ForeignCall = {
+  brandId: string
+  upload: { file_name: string } | undefined
+  body: {
+    mapping?: string | undefined
+    decisions?: string | undefined
+    sheet?: string | undefined
+    header_row?: number | undefined
+    with_hidden?: boolean | undefined
+  }
+}
+
+/** The part of an import that makes a file of another system ours: `rewrite` does so, and `source` then says what the file contains. */
+export function foreignImport({ brandId, body, upload: file }: ForeignCall) {
+  let upload: TranslatedUpload | undefined
+  async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
+    // Whoever says which column is which has read the file.
+    if (body.mapping !== undefined) return undefined
+    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
+    const decisions = decisionsIn(body.decisions)
+    upload = await translateUpload(path, file?.file_name ?? '', { read, brandId, language, decisions, choice })
+    if (!upload) return undefined
+    const { header, mapping, format, translation, cellsOf } = upload
+    const refused = translation.refused.map((note) => {
+      const error = noteError(note)
+      return { row: note.row, cells: cellsOf(note.row), errors: [error], error }
+    })
+    return { header, mapping, format: format.id, decisions: upload.decisions, refused }
+  }
+  return { rewrite, source: () => (upload ? sourceOf(upload) : null) }
+}
+
+/** JSON of `{question: answer}`. */
+export function decisionsIn(text = '{}'): Decisions {
+  const decisions = parseJson(text)
+  const isRecord = typeof decisions === 'object' && decisions !== null && !Array.isArray(decisions)
+  if (!isRecord || !Object.values(decisions).every((answer) => typeof answer === 'string' && answer.length <= 200))
+    throw invalidInputRefusal({ decisions: 'invalid' })
+  return decisions as Decisions
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function noteError({ row, code, text }: SourceNote): ImportError {
+  const error: FieldError =
+    code === 'sheet_error' ? { code, values: { error: text } } : code === 'sku_repeated' ? { code, values: { row: text } } : code
+  return { row, column: '', field: '', value: text.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
+}
+
+function sourceOf({ format, headerRow, sheets, sheet, hidden, ignored, baseCurrency, translation }: TranslatedUpload): ImportSource {
+  const { products, questions, told, language } = translation
+  const groups = new Map<string, ImportErrorGroup>()
+  for (const note of told) addError(groups, noteError(note))
+  return {
+    format: format.id,
+    system: format.system,
+    header_row: headerRow,
+    sheets: sheets.map(({ name, isHidden, rows }) => ({ name, is_hidden: isHidden, rows })),
+    sheet,
+    hidden,
+    ignored,
+    language,
+    currency_code: baseCurrency,
+    products: products.length,
+    variations: products.reduce((sum, { rows }) => sum + rows.length, 0),
+    photos: products.reduce((sum, { photos }) => sum + photos.length, 0),
+    cards: cardsOf(products, language),
+    questions: questions.map(({ isAnswered, rows, samples, choices, ...question }) => ({
+      ...question,
+      is_answered: isAnswered,
+      rows: [...rows],
+      samples: [...samples],
+      choices: [...choices],
+    })),
+    told: [...groups.values()],
+  }
+}

@@ -1,0 +1,92 @@
+import { isOwnSheet, type RecognisedTable, recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
+import type { SourceRow, SourceTable } from '@linesheet/domain/catalogue/imports/source'
+import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { yieldEvery } from '../../../platform/http/yield.ts'
+import { convertToUtf8 } from '../../../platform/sheets/convert.ts'
+import { listSheets, type Sheet } from '../../../platform/sheets/list-sheets.ts'
+import { openUpload } from '../../../platform/sheets/open-upload.ts'
+import { sheetRows } from '../../../platform/sheets/rows.ts'
+
+/** Where in an upload the products are, as somebody has chosen: a sheet by its name, the row of the header. Hidden rows and columns are left out otherwise. */
+export type Choice = { sheet?: string | undefined; headerRow?: number | undefined; withHidden: boolean }
+
+export type ReadUpload = Omit<RecognisedTable, 'table'> & {
+  /** Of one make: a PrestaShop shop has one of products, and one of their combinations. */
+  tables: SourceTable[]
+  sheets: Pick<Sheet, 'name' | 'isHidden' | 'rows'>[]
+  sheet: string
+  /** How many rows and columns are hidden. */
+  hidden: number
+  /** Files of a ZIP that are not read. */
+  ignored: string[]
+}
+
+type File = { path: string; name: string }
+
+/** Reads what an upload of another system or a price list contains; undefined for a sheet of our own columns, and for what is not recognised. */
+export async function readUpload(path: string, fileName: string, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
+  const upload = await openUpload(path, { name: fileName, language })
+  try {
+    const read: { file: File; found: FoundTable }[] = []
+    for (const file of upload.sheets) {
+      if (upload.isZip) await convertToUtf8(file.path, undefined, language)
+      const found = await readFile(file.path, choice)
+      if (found) read.push({ file, found })
+    }
+    const [first] = read
+    if (!first) return undefined
+    const ofOneMake = read.filter(({ found }) => found.format === first.found.format)
+    const others = upload.sheets.filter((sheet) => !ofOneMake.some(({ file }) => file === sheet))
+    const { table: _, ...rest } = first.found
+    return {
+      ...rest,
+      tables: ofOneMake.map(({ found }) => found.table),
+      ignored: [...others.map(({ name }) => name), ...upload.pictures.map(({ name }) => name), ...upload.ignored],
+    }
+  } finally {
+    await upload.close()
+  }
+}
+
+type FoundTable = RecognisedTable & Pick<ReadUpload, 'sheets' | 'sheet' | 'hidden'>
+
+async function readFile(path: string, { sheet: chosen, headerRow, withHidden }: Choice): Promise<FoundTable | undefined> {
+  const sheets = await listSheets(path)
+  const sheet = sheets.find(({ name }) => name === chosen) ?? sheets.find(({ isHidden, rows }) => !isHidden && rows > 0) ?? sheets[0]
+  if (!sheet) return undefined
+  const all = await readRows(path, sheet.name || undefined)
+  const hiddenColumns = new Set(withHidden ? [] : sheet.hiddenColumns)
+  const hiddenRows = new Set(withHidden ? [] : sheet.hiddenRows)
+  const rows = all
+    .filter(({ row }) => !hiddenRows.has(row))
+    .map(({ row, cells }) => ({ row, cells: hiddenColumns.size ? cells.map((cell, at) => (hiddenColumns.has(at) ? '' : cell)) : cells }))
+  const below = headerRow === undefined ? rows : rows.filter(({ row }) => row >= headerRow)
+  const recognised = isOwnSheet(below) ? undefined : recogniseSheet(below)
+  if (!recognised) return undefined
+  return {
+    ...recognised,
+    sheets: sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count })),
+    sheet: sheet.name,
+    hidden: sheet.hiddenRows.length + sheet.hiddenColumns.length,
+  }
+}
+
+/** All rows of a sheet, those of merged areas filled. Throws where there are more than a file may have. */
+export async function readRows(path: string, sheet?: string): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  const yieldToOthers = yieldEvery()
+  for await (const row of sheetRows(path, { sheet, fillMerged: true })) {
+    await yieldToOthers()
+    if (rows.length > maxImportRows) throw invalidInputRefusal({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
+    rows.push(isOneText(row.cells) ? { ...row, cells: row.cells.map((cell, at) => (at === 0 ? cell : '')) } : row)
+  }
+  return rows
+}
+
+/** A title or a note that is merged over the whole row. */
+function isOneText(cells: readonly string[]) {
+  const texts = cells.filter(Boolean)
+  return texts.length > 3 && texts.every((text) => text === texts[0])
+}

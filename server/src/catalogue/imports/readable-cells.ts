@@ -1,0 +1,45 @@
+import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { foldCell, isSheetError } from '@linesheet/domain/platform/readers/fold-input'
+import { readingError } from '@linesheet/domain/platform/readers/reading'
+import type { ImportRow } from './import-row.ts'
+import { type CellContext, readCell } from './parse-cells.ts'
+
+/** An error of a spreadsheet is no text. */
+const textError = (cell: string): FieldError | undefined =>
+  isSheetError(foldCell(cell)) ? { code: 'sheet_error', values: { error: cell } } : undefined
+
+/** The prices of a book without those whose other half cannot be read: half a pair is none. */
+function withWholePairs({ values }: ImportRow, kept: readonly [string, string][]) {
+  const names = new Set(kept.map(([name]) => name))
+  const other = (name: string) => name.replace(/^(wholesale|retail)(?=_[A-Z]{3}$)/, (half) => (half === 'retail' ? 'wholesale' : 'retail'))
+  return kept.filter(([name]) => names.has(other(name)) || !(other(name) in values))
+}
+
+export type UnreadableCell = { row: ImportRow; column: ProductColumn; error: FieldError }
+
+const isPrice = (column: ProductColumn) => column === 'wholesale_price' || column === 'retail_price'
+
+/**
+ * The rows without the cells that cannot be read, such as a barcode that a spreadsheet has rounded: what they would fill stays as it is, and the
+ * rest of the product comes in. A new product (`isNew`) has nothing that could stay in the place of a price.
+ */
+export function readableCells(rows: readonly ImportRow[], isNew: boolean, context: CellContext) {
+  const unreadable: UnreadableCell[] = []
+  const readable = rows.map((row) => {
+    const kept = Object.entries(row.values).filter(([name, cell]) => {
+      const column = name as ProductColumn
+      if (isNew && isPrice(column)) return true
+      const reading = readCell(column, cell, context)
+      const error = reading ? readingError(reading) : textError(cell)
+      if (error) unreadable.push({ row, column, error })
+      return !error
+    })
+    return { ...row, values: Object.fromEntries(withWholePairs(row, kept)) as ImportRow['values'] }
+  })
+  return { rows: readable, unreadable }
+}
+
+/** The rows without their empty cells, which say nothing. */
+export const filledCells = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.map((row) => ({ ...row, values: Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== '')) }))

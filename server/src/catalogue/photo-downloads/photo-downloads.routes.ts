@@ -1,0 +1,42 @@
+import { getPhotoDownloads, type PhotoDownloads, retryPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
+import type { DownloadProblem } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findImport } from '../imports/imports.sql.ts'
+import { productImport } from '../imports/product-import.ts'
+import { countDownloads, downloadExists, findFailures, requeueFailures } from './photo-downloads.sql.ts'
+import { enqueueDownloads } from './queue-photo-downloads.ts'
+
+const failuresAnswered = 500
+
+type Page = { problem?: DownloadProblem | undefined; after?: string | undefined }
+
+/** Throws 404 for an import that is none, and for a photo of another. */
+async function checkImport(tx: Tx, brandId: string, jobId: string, downloadId: string | undefined) {
+  await findImport(tx, brandId, jobId, productImport.kind)
+  if (downloadId !== undefined && !(await downloadExists(tx, brandId, jobId, downloadId))) throw notFoundRefusal('photo')
+}
+
+async function readDownloads(tx: Tx, brandId: string, jobId: string, page: Page = {}): Promise<PhotoDownloads> {
+  const [counts, failures] = await Promise.all([
+    countDownloads(tx, brandId, jobId),
+    findFailures(tx, brandId, jobId, { ...page, limit: failuresAnswered + 1 }),
+  ])
+  return { ...counts, failures: failures.slice(0, failuresAnswered), has_more: failures.length > failuresAnswered }
+}
+
+export const photoDownloadRoutes = [
+  serve(getPhotoDownloads, async ({ tx, brandId, params, query }) => {
+    await checkImport(tx, brandId, params.id, query.after)
+    return readDownloads(tx, brandId, params.id, query)
+  }),
+
+  serve(retryPhotoDownloads, async (call) => {
+    const { tx, brandId, params, body, publish } = call
+    await checkImport(tx, brandId, params.id, body.id)
+    enqueueDownloads(call, await requeueFailures(tx, brandId, params.id, body.id))
+    publish('job.progress', params.id)
+    return readDownloads(tx, brandId, params.id)
+  }),
+]

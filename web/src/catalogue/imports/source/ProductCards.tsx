@@ -1,0 +1,51 @@
+import type { ImportCard, ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { Money } from '../../../kit/format/Money.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './source.module.css'
+
+/** The first products of a file, as they will look. */
+export function ProductCards({ source: { cards, products, currency_code } }: { source: ImportSource }) {
+  const { t } = useWords()
+  return (
+    <>
+      <ul className={gridClass({ gap: 12, marginTop: 16 }, styles.cards)}>
+        {cards.map((card) => (
+          <li
+            key={card.name}
+            className={stackClass({ gap: 4, alignContent: 'start', padding: 12, border: true, radius: 'normal', background: 'surface' })}
+          >
+            <Card card={card} currency={currency_code} />
+          </li>
+        ))}
+      </ul>
+      {products > cards.length && (
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>{t('import.more', { count: products - cards.length })}</p>
+      )}
+    </>
+  )
+}
+
+function Card({ card, currency }: { card: ImportCard; currency: string }) {
+  const { t } = useWords()
+  const { name, wholesale_price, retail_price, options, variations, photos } = card
+  return (
+    <>
+      <strong className={textClass({ weight: 500 })}>{name}</strong>
+      <span className={rowClass({ gap: 8, wrap: true }, textClass({ size: 13 }))}>
+        <Money amount={wholesale_price} currency={currency} />
+        <span className={textClass({ color: 'ink-2' })}>
+          {t('import.card.retail')} <Money amount={retail_price} currency={currency} />
+        </span>
+      </span>
+      {options.map(({ name: option, values }) => (
+        <span key={option} className={textClass({ color: 'ink-2', size: 13, truncate: true })}>
+          {option}: {values.join(' · ')}
+        </span>
+      ))}
+      <span className={textClass({ color: 'ink-2', size: 13 })}>
+        {t('import.source.variations', { count: variations })} · {t('import.source.photos', { count: photos })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { listCategories } from '@linesheet/contract/catalogue/products'
+import type { ImportQuestion, ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { categoryPath } from '@linesheet/domain/catalogue/categories'
+import { useState } from 'react'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
+import { TextField } from '../../../kit/forms/fields/TextField.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
+import { useWords } from '../../../words/Words.tsx'
+import { answerLabel, questionText } from './questionTexts.ts'
+import styles from './source.module.css'
+
+type Props = { question: ImportQuestion; source: ImportSource; decide: (id: string, answer: string) => void }
+
+/** One decision about a file: its answer is as proposed until the brand gives another. */
+export function QuestionField(props: Props) {
+  const { kind } = props.question
+  if (kind === 'wholesale' || kind === 'retail') return <RuleField {...props} />
+  if (kind === 'category') return <CategoryField {...props} />
+  if (kind === 'option_name' || kind === 'photo_host') return <TextAnswer {...props} />
+  return <ChoiceAnswer {...props} />
+}
+
+function ChoiceAnswer({ question, source, decide }: Props) {
+  const words = useWords()
+  const { id, kind, answer, choices } = question
+  const { label, help } = questionText(words, question, source)
+  const open = kind === 'decimal_sign' || kind === 'ending' ? [{ value: '', label: answerLabel(words, kind, '') }] : []
+  return (
+    <SelectField
+      label={label}
+      help={help}
+      value={answer}
+      onChange={(value) => decide(id, value)}
+      options={[...open, ...choices.map((value) => ({ value, label: answerLabel(words, kind, value) }))]}
+    />
+  )
+}
+
+/** A price that follows from another: a share of it, or so many times it. */
+function RuleField({ question, source, decide }: Props) {
+  const words = useWords()
+  const { id, kind, answer, choices } = question
+  const [rule = '', number = ''] = answer.split(':')
+  const [typed, setTyped] = useState(number)
+  const { label, help } = questionText(words, question, source)
+  const rules = kind === 'retail' ? ['factor'] : choices
+  const save = (chosen: string, text: string) => {
+    if (Number(text) > 0 && `${chosen}:${text}` !== answer) decide(id, `${chosen}:${text}`)
+  }
+  return (
+    <div className={gridClass({ gap: 12 }, styles.pair)}>
+      <SelectField
+        label={label}
+        help={help}
+        value={rule}
+        onChange={(chosen) => {
+          const start = chosen === 'share' ? '50' : '2'
+          setTyped(start)
+          save(chosen, start)
+        }}
+        options={rules.map((value) => ({ value, label: words.t(`import.rule.${value as 'share' | 'cost' | 'factor'}`) }))}
+      />
+      <TextField
+        label={words.t(rule === 'share' ? 'import.rule.percent' : 'import.rule.times')}
+        inputMode="decimal"
+        suffix={rule === 'share' ? '%' : '×'}
+        value={typed}
+        onChange={setTyped}
+        onLeave={() => save(rule, typed)}
+        onEnter={() => save(rule, typed)}
+      />
+    </div>
+  )
+}
+
+function TextAnswer({ question, source, decide }: Props) {
+  const words = useWords()
+  const { id, answer } = question
+  const [typed, setTyped] = useState(answer)
+  const { label, help } = questionText(words, question, source)
+  const save = () => typed !== answer && decide(id, typed.trim())
+  return <TextField label={label} help={help} value={typed} onChange={setTyped} onLeave={save} onEnter={save} />
+}
+
+function CategoryField({ question, source, decide }: Props) {
+  const words = useWords()
+  const { id, answer, choices } = question
+  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  const { label, help } = questionText(words, question, source)
+  const likely = categories.filter((category) => choices.includes(category.id))
+  const others = categories.filter((category) => !choices.includes(category.id))
+  return (
+    <SelectField
+      label={label}
+      help={help}
+      value={answer}
+      onChange={(value) => decide(id, value)}
+      options={[
+        { value: '', label: words.t('import.answer.noCategory') },
+        ...[...likely, ...others].map((category) => ({ value: category.id, label: categoryPath(category, categories, words.language) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ImportQuestion, ImportSource } from '@linesheet/contract/catalogue/products.import'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { Words } from '../../../words/translate.ts'
+import { languageNames } from '../../../words/Words.tsx'
+
+/** What a question asks, and below it how many products or cells wait for the answer, with samples of them. */
+export function questionText({ t, locale }: Words, { kind, about, count, samples }: ImportQuestion, { currency_code }: ImportSource) {
+  const values = { about, count, currency: currency_code }
+  const label =
+    kind === 'language' && about
+      ? t('import.question.otherLanguage', { name: languageLabel(about, locale) })
+      : t(`import.question.${kind}`, values)
+  const found = t('import.question.count', { count })
+  return { label, help: [found, ...(samples.length ? [samples.join(' · ')] : [])].join(' · ') }
+}
+
+/** The name of a language by its code, in the reader's language. */
+const languageLabel = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+
+/** An answer in words; currencies and units stand for themselves. */
+export function answerLabel({ t }: Words, kind: ImportQuestion['kind'], answer: string): string {
+  switch (kind) {
+    case 'language':
+      return languageNames[answer as Language] ?? answer
+    case 'ending':
+      return answer ? t(`prices.ending.${answer as '00' | '50' | '90' | '99' | 'tens'}`) : t('import.answer.noRounding')
+    case 'decimal_sign':
+      return answer ? t('import.answer.decimalSign', { sign: answer }) : t('import.answer.undecided')
+    case 'sale':
+      return t(`import.answer.${answer as 'regular' | 'sale'}`)
+    case 'hidden':
+    case 'archived':
+      return t(`import.answer.${answer as 'draft' | 'leave_out'}`)
+    case 'sku_apostrophe':
+      return t(`import.answer.${answer as 'drop' | 'keep'}`)
+    case 'sku':
+      return t(`import.answer.${answer as 'none' | 'make'}`)
+    default:
+      return answer
+  }
+}

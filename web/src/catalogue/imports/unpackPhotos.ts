@@ -1,0 +1,74 @@
+import { maxFileBytes } from '@linesheet/domain/platform/files'
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { ExplainedError } from '../../words/refusals.ts'
+import type { Translate } from '../../words/translate.ts'
+
+const maxZipEntries = 10_000
+/** Of all that a ZIP unpacks to: it is held by the browser until it is uploaded. */
+const maxUnpackedBytes = 2 * 1024 ** 3
+type Limits = { entries: number; bytes: number }
+const usualLimits: Limits = { entries: maxZipEntries, bytes: maxUnpackedBytes }
+
+const isZip = ({ name }: File) => /\.zip$/i.test(name)
+/** What macOS adds to each ZIP beside the files. */
+const isSystemEntry = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('/')
+
+/** The files, with those in a ZIP in its place. Throws what to tell where a ZIP cannot be read or is too large. */
+export async function unpackPhotos(files: readonly File[], t: Translate, limits = usualLimits): Promise<File[]> {
+  const found: File[] = []
+  for (const file of files) found.push(...(isZip(file) ? await unpackZip(file, t, limits) : [file]))
+  return found
+}
+
+/** Reads a ZIP piece by piece. A file that is too large is cut at the limit, where it is refused like any other of its size. */
+async function unpackZip(zip: File, t: Translate, limits: Limits): Promise<File[]> {
+  const { name } = zip
+  const files: File[] = []
+  let [entries, bytes] = [0, 0]
+  const countBytes = (count: number) => {
+    bytes += count
+    if (bytes > limits.bytes) throw new ExplainedError(t('photos.zip.tooLarge', { name, max: limits.bytes / 1024 ** 3 }))
+  }
+  const unzip = new Unzip((entry) => {
+    entries += 1
+    if (entries > limits.entries) throw new ExplainedError(t('photos.zip.tooMany', { name, max: limits.entries }))
+    if (!isSystemEntry(entry.name)) collect(entry, countBytes, files)
+  })
+  unzip.register(UnzipInflate)
+  const reader = zip.stream().getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) unzip.push(piece.value)
+    unzip.push(new Uint8Array(), true)
+    if (!entries) throw new Error('No entries')
+  } catch (error) {
+    throw error instanceof ExplainedError ? error : new ExplainedError(t('photos.zip.unreadable', { name }))
+  } finally {
+    await reader.cancel()
+  }
+  return files
+}
+
+function collect(entry: UnzipFile, countBytes: (count: number) => void, files: File[]) {
+  const pieces: BlobPart[] = []
+  let left = maxFileBytes
+  entry.ondata = (error, piece, isLast) => {
+    if (error) throw error
+    countBytes(piece.length)
+    if (left > 0) pieces.push(piece.slice(0, left))
+    left -= piece.length
+    if (isLast) files.push(new File(pieces, entryName(entry.name), { lastModified: 0 }))
+  }
+  entry.start()
+}
+
+/** The name of an entry without its folders. Some programs write it as UTF-8 and do not say so. */
+function entryName(path: string) {
+  const name = path.split('/').at(-1) ?? ''
+  const codes = Array.from(name, (sign) => sign.charCodeAt(0))
+  if (codes.some((code) => code > 255)) return name
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,63 @@
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { amountInCurrency, readAmountColumn, textOf } from '@linesheet/domain/platform/readers/amount'
+import type { DraftPrices, DraftVariation } from '../draft.ts'
+
+/** The columns of the variations' table that take texts, in their order. */
+export const pasteColumns = ['sku', 'barcode', 'stock', 'wholesale_price', 'retail_price'] as const
+export type PasteColumn = (typeof pasteColumns)[number]
+const isPrice = (column: PasteColumn): column is keyof DraftPrices => column === 'wholesale_price' || column === 'retail_price'
+
+export type PastePlace = { index: number; column: PasteColumn }
+type Pasted = {
+  variations: DraftVariation[]
+  /** Rows of the block below the last variation, by their place in it from 1, and how many columns are right of the last one. */
+  restRows: number[]
+  restColumns: number
+}
+
+/** Amounts as a column of a spreadsheet: cells with one meaning settle what others leave open. */
+function readPrices(texts: readonly string[], currency: CurrencyCode) {
+  const { readings } = readAmountColumn(texts, { currency })
+  return texts.map((text, at) => {
+    const reading = readings[at]
+    return reading ? textOf(amountInCurrency(reading, currency), text) : text
+  })
+}
+
+/**
+ * A block of cells from a spreadsheet, pasted into the variations from a place on; prices are those of `currency`, a book of prices unless it is
+ * the product's own. What does not fit is named, not dropped silently.
+ */
+export function pasteBlock(
+  variations: readonly DraftVariation[],
+  block: readonly (readonly string[])[],
+  { index, column }: PastePlace,
+  currency: CurrencyCode,
+  isOwnCurrency: boolean,
+): Pasted {
+  const columns = pasteColumns.slice(pasteColumns.indexOf(column))
+  const cells = columns.map((name, at) => {
+    const texts = block.map((row) => row[at]?.trim())
+    return isPrice(name) && texts.every((text) => text !== undefined) ? readPrices(texts, currency) : texts
+  })
+  const pasted = variations.map((variation, at) => {
+    const row = at - index
+    if (row < 0 || row >= block.length) return variation
+    const found = columns.flatMap((name, place) => {
+      const text = cells[place]?.[row]
+      return text === undefined ? [] : [[name, text] as const]
+    })
+    const own = found.filter(([name]) => isOwnCurrency || !isPrice(name))
+    const book = found.filter(([name]) => !isOwnCurrency && isPrice(name))
+    const next: DraftVariation = { ...variation, ...Object.fromEntries(own) }
+    if (!book.length) return next
+    const prices: DraftPrices = { ...(variation.books[currency] ?? { wholesale_price: '', retail_price: '' }), ...Object.fromEntries(book) }
+    return { ...next, books: { ...variation.books, [currency]: prices } }
+  })
+  const room = variations.length - index
+  return {
+    variations: pasted,
+    restRows: block.flatMap((_, at) => (at >= room ? [at + 1] : [])),
+    restColumns: Math.max(0, ...block.map((row) => row.length - columns.length)),
+  }
+}

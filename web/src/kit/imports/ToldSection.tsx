@@ -1,0 +1,27 @@
+import type { ImportErrorGroup } from '@linesheet/contract/catalogue/products.import'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { Section } from '../layout/Page.tsx'
+import { stackClass, textClass } from '../layout/primitives.ts'
+
+/** What comes in otherwise than a file has it, each kind once with its rows. */
+export function ToldSection({ told }: { told: readonly ImportErrorGroup[] }) {
+  const words = useWords()
+  const { t } = words
+  if (!told.length) return null
+  return (
+    <Section title={t('import.told')}>
+      <ul className={stackClass({ gap: 8 })}>
+        {told.map(({ column, message, error, rows, row_count, values }) => (
+          <li key={`${column} ${message}`} className={textClass({ size: 13, breakAnywhere: true })}>
+            {error && fieldErrorText(words, error)}
+            <span className={textClass({ block: true, color: 'ink-2' })}>
+              {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
+              {values.length > 0 && ` · ${values.join(' · ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
