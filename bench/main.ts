@@ -13,6 +13,7 @@ import { directCases } from './direct-cases.ts'
 import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
 import { loadEvents } from './load-events.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
+import { measureMoveIn } from './move-in.ts'
 import { apiClient, measureImport, measurePhotos, measureReorder, measureRetailerImport, measureSave } from './operations.ts'
 import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
 import { measurePages } from './pages.ts'
@@ -206,12 +207,13 @@ async function measureOperations() {
   const save = await measureSave(call, counter.statements)
   const reorder = await measureReorder(apiClient(operationServer, tokens.get(middle.brandId) ?? ''))
   const imported = await measureImport(operationServer, call, 20_000 / scale)
+  const moved = await measureMoveIn(operationServer, call, 5000 / scale)
   const retailers = await measureRetailerImport(operationServer, call, 20_000 / scale)
   const photos = await measurePhotos(operationServer, call, isQuick ? 4 : 20)
   const orders = await measureOrderOperations(operationServer, counter.statements)
   await operationServer.stop()
   counter.stop()
-  return { save, reorder, imported, retailers, photos, orders }
+  return { save, reorder, imported, moved, retailers, photos, orders }
 }
 async function measureOrderOperations(operationServer: RunningProcess, statements: (overhead?: number) => number) {
   const ids = await fetchIds(postgres.url, middle.brandId)

@@ -6,7 +6,7 @@ import type { RunningProcess } from './processes.ts'
 /** Memory of the server in MB: before, peak, and 2 s after; `children` is the peak of its child processes. */
 type MemoryUse = { before: number; highest: number; after: number; children: number; seconds: number }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 export async function measureMemory(server: RunningProcess, work: () => Promise<void>): Promise<MemoryUse> {
   const before = residentMemory(server.pid)
@@ -38,9 +38,9 @@ export function apiClient({ port }: RunningProcess, token: string) {
     return payload.result
   }
 }
-type ApiClient = ReturnType<typeof apiClient>
+export type ApiClient = ReturnType<typeof apiClient>
 
-const upload = (content: Buffer, name: string) => {
+export const upload = (content: Buffer, name: string) => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(content)]), name)
   return form
@@ -60,20 +60,23 @@ async function latencyDuring(call: () => Promise<unknown>, work: () => Promise<v
     await pause(20)
   }
   await working
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-  return { calls: times.length, median_ms: at(0.5), p99_ms: at(0.99) }
+  return { calls: times.length, median_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99) }
 }
+function quantile(times: readonly number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+}
+/** The median latency in ms of a call while nothing else happens. */
+export const medianLatency = async (call: () => Promise<unknown>) => (await latencyDuring(call, () => pause(3000))).median_ms
+
+type Sheet = { address: string; list: string; file: Buffer; name?: string }
 
 /** Imports a sheet until its job is done, and measures the latency of a list meanwhile. */
-async function measureSheet(
-  server: RunningProcess,
-  call: ApiClient,
-  { address, list: listed, lines }: { address: string; list: string; lines: string[] },
-) {
-  const sheet = Buffer.from(lines.join('\n'))
+export async function measureSheet(server: RunningProcess, call: ApiClient, { address, list: listed, file, name = 'sheet.csv' }: Sheet) {
+  let id = ''
   const runImport = async () => {
-    const { job } = await call('POST', address, upload(sheet, 'sheet.csv'))
+    const { job } = await call('POST', address, upload(file, name))
+    id = job.id
     for (;;) {
       const { job: current } = await call('GET', `${address}/${job.id}`)
       if (current.status === 'failed') throw new Error('The import failed')
@@ -85,7 +88,7 @@ async function measureSheet(
   const weight = await measureMemory(server, async () => {
     list = await latencyDuring(() => call('GET', listed), runImport)
   })
-  return { ...weight, list }
+  return { id, ...weight, list }
 }
 
 export function measureImport(server: RunningProcess, call: ApiClient, rows: number) {
@@ -95,14 +98,14 @@ export function measureImport(server: RunningProcess, call: ApiClient, rows: num
     (_, n) => `imp-${run}-${n},Bowl ${n},碗 ${n},${20 + (n % 50)}.00,${60 + (n % 50)}.00,${n % 90}`,
   )
   const lines = ['sku,name_en,name_zh_TW,wholesale_price,retail_price,stock', ...products]
-  return measureSheet(server, call, { address: '/product/import', list: '/product', lines })
+  return measureSheet(server, call, { address: '/product/import', list: '/product', file: Buffer.from(lines.join('\n')) })
 }
 
 export function measureRetailerImport(server: RunningProcess, call: ApiClient, rows: number) {
   const run = randomBytes(3).toString('hex')
   const retailers = Array.from({ length: rows }, (_, n) => `Shop ${run} ${n},Buyer ${n},${n}.${run}@shop.example,gift,HK,"Fair, VIP"`)
   const lines = ['name,contact,email,retailer_type,country_code,tags', ...retailers]
-  return measureSheet(server, call, { address: '/network/import', list: '/network', lines })
+  return measureSheet(server, call, { address: '/network/import', list: '/network', file: Buffer.from(lines.join('\n')) })
 }
 
 /** Uploads several photos of 19 MB at the same time. */
