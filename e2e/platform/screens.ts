@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { securityScreens } from '../account/screens.security.ts'
 import type { App } from '../app.ts'
 import { uniqueId } from '../environment.ts'
 import { analyticsScreens } from '../insight/screens.analytics.ts'
@@ -11,6 +10,7 @@ import { promotionScreens } from '../promotions/screens.promotions.ts'
 import { networkScreens } from '../retailers/screens.network.ts'
 import { directScreens } from '../storefront/screens.direct.ts'
 import type { FullBrand } from './full-brand.ts'
+import { settingsScreens } from './screens.settings.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
 
 /** Screens before signing in. */
@@ -30,12 +30,41 @@ const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))
 const orders = pageAt('/order', ({ orders }) => orders.rows.first())
 const products = pageAt('/product', ({ products }) => products.rows.first())
 
-/** Pages, menus and dialogs of the shell, and lists of orders. */
+/** Home, pages, menus and dialogs of the shell. */
 const pageScreens: Screens = {
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
-  ...securityScreens,
   home,
+  notifications: pageAt('/notifications', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  help: pageAt('/help', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  'help topic': pageAt('/help/orders', ({ page }) => page.getByRole('article')),
+  'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
+  'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
+  'menu of the account': afterwards(home, async ({ shell }) => {
+    await shell.button(shell.t('shell.account')).click()
+    await expect(shell.page.getByRole('menu')).toBeVisible()
+  }),
+  bell: afterwards(home, async ({ page, shell }) => {
+    await page.getByRole('button', { name: new RegExp(`^${shell.t('shell.notifications')}`) }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  }),
+  palette: afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('Control+k')
+    await expect(shell.dialog(shell.t('shell.palette'))).toBeVisible()
+  }),
+  'palette, found': afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('LS-10001')
+    await expect(shell.dialog(shell.t('shell.palette')).getByRole('group', { name: shell.t('shell.orders') })).toBeVisible()
+  }),
+  'keyboard shortcuts': afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('?')
+    await expect(shell.dialog(shell.t('shell.shortcuts'))).toBeVisible()
+  }),
+}
+
+/** Lists of orders, with what is done to many. */
+const orderListScreens: Screens = {
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
   'orders, filter': afterwards(orders, async ({ orders }) => {
@@ -90,66 +119,6 @@ const pageScreens: Screens = {
       .click()
     await shell.page.getByRole('menuitem', { name: shell.t('documents.kind.all'), exact: true }).click()
     await expect(shell.page.getByRole('heading', { name: shell.t('documents.ready') })).toBeVisible()
-  }),
-  people: pageAt('/settings/users', ({ shell }) => shell.page.getByRole('combobox').first()),
-  'people, invite': afterwards(
-    pageAt('/settings/users', ({ shell }) => shell.page.getByRole('combobox').first()),
-    async ({ shell }) => {
-      await shell.button(shell.t('people.invite')).click()
-      await expect(shell.dialog(shell.t('people.invite.title'))).toBeVisible()
-    },
-  ),
-  roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
-  notifications: pageAt('/notifications', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
-  help: pageAt('/help', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
-  'help topic': pageAt('/help/orders', ({ page }) => page.getByRole('article')),
-  'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
-  'API settings': pageAt('/settings/api', ({ shell }) => shell.region(shell.t('api.log'))),
-  'a new API token': afterwards(pageAt('/settings/api'), async ({ shell }) => {
-    await shell.button(shell.t('api.token.add')).click()
-    await expect(shell.dialog(shell.t('api.token.add'))).toBeVisible()
-  }),
-  'a new webhook': afterwards(pageAt('/settings/api'), async ({ shell }) => {
-    await shell.button(shell.t('api.webhook.add')).click()
-    await expect(shell.dialog(shell.t('api.webhook.add'))).toBeVisible()
-  }),
-  audit: pageAt('/settings/audit', ({ shell }) => shell.page.getByRole('list', { name: shell.t('settings.audit') })),
-  'settings of the account': pageAt('/settings/account', ({ shell }) => shell.region(shell.t('settings.account.profile'))),
-  'settings of the company': pageAt('/settings/company', ({ shell }) => shell.region(shell.t('settings.company.address'))),
-  locations: pageAt('/settings/locations', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
-  'a location': afterwards(pageAt('/settings/locations'), async ({ shell }) => {
-    await shell.button(shell.t('settings.locations.add')).click()
-    await expect(shell.dialog(shell.t('settings.locations.add'))).toBeVisible()
-  }),
-  'language and region': pageAt('/settings/language', ({ shell }) => shell.region(shell.t('settings.language.brand'))),
-  'data export': afterwards(pageAt('/settings/export'), async ({ shell }) => {
-    const start = shell.button(shell.t('export.start'))
-    if (await start.isVisible()) await start.click()
-    await expect(shell.button(shell.t('export.download')).first()).toBeVisible()
-  }),
-  'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
-  'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
-  'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
-  'menu of the account': afterwards(home, async ({ shell }) => {
-    await shell.button(shell.t('shell.account')).click()
-    await expect(shell.page.getByRole('menu')).toBeVisible()
-  }),
-  bell: afterwards(home, async ({ page, shell }) => {
-    await page.getByRole('button', { name: new RegExp(`^${shell.t('shell.notifications')}`) }).click()
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-  }),
-  palette: afterwards(home, async ({ page, shell }) => {
-    await page.keyboard.press('Control+k')
-    await expect(shell.dialog(shell.t('shell.palette'))).toBeVisible()
-  }),
-  'palette, found': afterwards(home, async ({ page, shell }) => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('LS-10001')
-    await expect(shell.dialog(shell.t('shell.palette')).getByRole('group', { name: shell.t('shell.orders') })).toBeVisible()
-  }),
-  'keyboard shortcuts': afterwards(home, async ({ page, shell }) => {
-    await page.keyboard.press('?')
-    await expect(shell.dialog(shell.t('shell.shortcuts'))).toBeVisible()
   }),
 }
 
@@ -279,6 +248,8 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
 /** All screens of a signed-in user, in groups that run as one test each. */
 export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Screens>> = {
   pages: () => pageScreens,
+  'lists of orders': () => orderListScreens,
+  settings: () => settingsScreens,
   analytics: analyticsScreens,
   store: () => storeScreens,
   products: productScreens,

@@ -4,6 +4,9 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { uniqueId } from '../environment.ts'
 import type { Brand, Given } from '../given.ts'
 
+/** The address of the first retailer that `addNetwork` adds. */
+export const knownAddress = 'hello@paper.example'
+
 const texts = {
   en: {
     names: ['Paper & Stone', 'Tea House', 'Little Fox'],
@@ -22,7 +25,7 @@ export async function addNetwork(given: Given, brand: Brand, language: Language)
   for (const [at, name] of tags.entries()) await brand.call(addBrandTag, { body: { name, color: colors[at] ?? 'gray' } })
   const retailers = names.map((name, at) => ({
     name,
-    email: `${uniqueId()}@shop.example`,
+    email: at === 0 ? knownAddress : `${uniqueId()}@shop.example`,
     retailer_type: 'gift',
     tags: tags.slice(0, at),
     note: at ? note : '',
