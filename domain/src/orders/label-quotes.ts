@@ -7,13 +7,13 @@ const daysOf = ({ days }: Quote) => days ?? Number.POSITIVE_INFINITY
 const byPrice = (a: Quote, b: Quote) => toMinor(a.price) - toMinor(b.price) || daysOf(a) - daysOf(b)
 const bySpeed = (a: Quote, b: Quote) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : byPrice(a, b))
 
-/** The cheapest quote, and the fastest behind it if that one is faster. */
-export function offeredQuotes<Q extends Quote>(quotes: readonly Q[]): Q[] {
-  const [cheapest] = quotes.toSorted(byPrice)
-  const [fastest] = quotes.toSorted(bySpeed)
-  if (!cheapest || !fastest) return []
-  return daysOf(fastest) < daysOf(cheapest) ? [cheapest, fastest] : [cheapest]
-}
+/** The cheapest first; of equal prices the faster first. */
+export const quotesByPrice = <Q extends Quote>(quotes: readonly Q[]): Q[] => quotes.toSorted(byPrice)
+
+export const cheapestQuote = <Q extends Quote>(quotes: readonly Q[]): Q | undefined => quotesByPrice(quotes)[0]
+
+/** The one with the fewest days, the cheapest of several; one whose days are unknown only if none are known. */
+export const fastestQuote = <Q extends Quote>(quotes: readonly Q[]): Q | undefined => quotes.toSorted(bySpeed)[0]
 
 export type QuoteTotal = { currency_code: CurrencyCode; price: string; list_price: string }
 

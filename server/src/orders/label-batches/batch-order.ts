@@ -1,4 +1,4 @@
-import { offeredQuotes } from '@linesheet/domain/orders/label-quotes'
+import { quotesByPrice } from '@linesheet/domain/orders/label-quotes'
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
@@ -15,7 +15,7 @@ const noPrices = { code: 'labels.no-prices', message: 'No carrier offers a label
 /** One order of a batch. `userId` is who confirmed the total. */
 export type BatchPass = { context: AppContext; brandId: string; batchId: string; orderId: string; userId: string | null }
 
-/** Asks for the prices of the order and stores those that are offered. Throws what keeps it from having any. */
+/** Asks for the prices of the order and stores them. Throws what keeps it from having any. */
 export async function quoteBatchOrder({ context, brandId, batchId, orderId }: BatchPass) {
   const { db, clock } = context
   const facts = await db.write({ brandId }, async (tx) => {
@@ -29,7 +29,7 @@ export async function quoteBatchOrder({ context, brandId, batchId, orderId }: Ba
     if (!(await lockWaiting(tx, brandId, batchId, orderId))) return undefined
     if (!quotes.length) return refuseBatchOrder(tx, brandId, batchId, orderId, { ...noPrices, carrier_errors: errors })
     const stored = await insertQuotes(tx, brandId, { orderId, fingerprint, quotes, now: clock() })
-    return storeQuotes(tx, brandId, batchId, orderId, { quotes: offeredQuotes(stored), carrier_errors: errors, warnings })
+    return storeQuotes(tx, brandId, batchId, orderId, { quotes: quotesByPrice(stored), carrier_errors: errors, warnings })
   })
 }
 

@@ -1,4 +1,4 @@
-import { chooseShipping } from '@linesheet/contract/orders/labels'
+import { chooseShipping, estimateShipping } from '@linesheet/contract/orders/labels'
 import {
   buyLabelBatch,
   createLabelBatch,
@@ -10,6 +10,7 @@ import {
 import { getOrder } from '@linesheet/contract/orders/orders'
 import { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
 import { addParcel, setShipmentAddress } from '@linesheet/contract/orders/orders.shipments'
+import { quotesByPrice } from '@linesheet/domain/orders/label-quotes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { now, testContext } from '../../../test/context.ts'
@@ -47,6 +48,9 @@ test('orders are quoted, confirmed by their total, and get their labels, each wi
   expect(first).toMatchObject({ state: 'quoted', order_status: 'packed', parcel_count: 1, code: null, tracking_numbers: [] })
   expect(first?.quotes.map(({ carrier, service, days }) => `${carrier} ${service} ${days}`)).toEqual([
     'Harbour Post Economy 4',
+    'Kite Parcel Standard 3',
+    'Harbour Post Priority 2',
+    'Meridian Express Saver 2',
     'Meridian Express Worldwide 1',
   ])
   const { choices, totals } = cheapestChoices(quoted)
@@ -65,6 +69,20 @@ test('orders are quoted, confirmed by their total, and get their labels, each wi
   const shipped = { ids, action: 'ship' as const, method: 'provider' as const }
   expect(await callOk(bulkChangeOrders, { body: shipped }, brand.owner)).toMatchObject({ done: 3, refused: [] })
   expect((await read(ids[0] ?? '')).trackers).toMatchObject([{ tracking_number: orders[0]?.tracking_number }])
+})
+
+test('an order of a batch has the quotes of its own estimate, and any of them can be bought', async () => {
+  const [id = ''] = await packed(1)
+  const { quotes } = await callOk(estimateShipping, { params: { id } }, brand.owner)
+  const batch = await aQuotedBatch(brand, [id])
+  const offered = batch.orders[0]?.quotes ?? []
+  const withoutId = ({ id: _, ...quote }: (typeof offered)[number]) => quote
+  expect(offered.map(withoutId)).toEqual(quotesByPrice(quotes).map(withoutId))
+  const [, second] = offered
+  const choice = { id, quote_id: second?.id ?? '' }
+  await buy(batch.id, { choices: [choice], totals: [{ currency_code: 'HKD', price: second?.price ?? '' }] })
+  expect(statesOf(await runLabelBatch(brand, batch.id))).toEqual(['bought'])
+  expect((await read(id)).label).toMatchObject({ carrier: second?.carrier, service: second?.service, price: second?.price })
 })
 
 test('all orders that match a filter are quoted, oldest first', async () => {

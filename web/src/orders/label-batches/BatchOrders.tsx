@@ -95,7 +95,7 @@ function BatchOrder({ order, quote, onSelect }: RowProps) {
   )
 }
 
-/** The service of an order; while its price can be bought, there may be a faster one to choose. */
+/** The service of an order; while its price can be bought, any other that carriers offer can be chosen. */
 function Service({ order: { id, number, state, quotes }, quote, onSelect }: RowProps & { quote: ShippingQuote }) {
   const { t } = useWords()
   const daysOf = ({ days }: ShippingQuote) => (days === null ? t('labels.daysUnknown') : t('labels.days', { count: days }))

@@ -10,7 +10,7 @@ import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BuyBatchDialog } from './BuyBatchDialog.tsx'
 import styles from './batch.module.css'
-import { type BatchSummary, type OrderChoices, type Purchase, purchaseOf, type ServiceChoice } from './batchSummary.ts'
+import { type BatchSummary, hasFasterQuote, type OrderChoices, type Purchase, purchaseOf, type ServiceChoice } from './batchSummary.ts'
 import { batchKey } from './useLabelBatch.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
   const [confirming, setConfirming] = useState<Purchase>()
   const discarding = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
   const purchase = purchaseOf(quoted, service, choices)
-  const hasFaster = quoted.some(({ quotes }) => quotes.length > 1)
+  const hasFaster = quoted.some(hasFasterQuote)
   return (
     <Section title={t('labels.batch.ready')}>
       <div className={stackClass({ gap: 16 })}>

@@ -1,12 +1,12 @@
 import type { LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
 import { expect, test } from 'vitest'
-import { chosenQuote, purchaseOf, summarize, trackingList } from './batchSummary.ts'
+import { chosenQuote, hasFasterQuote, purchaseOf, summarize, trackingList } from './batchSummary.ts'
 
-const quote = (id: string, price: string) => ({
+const quote = (id: string, price: string, days: number | null) => ({
   id,
   carrier: 'Harbour Post',
   service: 'Economy',
-  days: 4,
+  days,
   list_price: '50.00',
   price,
   currency_code: 'HKD' as const,
@@ -20,7 +20,12 @@ const order = (id: string, fields: Partial<LabelBatchOrder> = {}): LabelBatchOrd
   order_status: 'packed',
   parcel_count: 1,
   state: 'quoted',
-  quotes: [quote(`${id}-cheap`, '35.00'), quote(`${id}-fast`, '90.00')],
+  quotes: [
+    quote(`${id}-cheap`, '35.00', 4),
+    quote(`${id}-fast`, '90.00', 1),
+    quote(`${id}-dear`, '120.00', 1),
+    quote(`${id}-slow`, '130.00', null),
+  ],
   quote_id: null,
   carrier_errors: [],
   warnings: [],
@@ -35,9 +40,28 @@ test('the service that was chosen for all is taken where none was chosen for the
   expect(chosenQuote(order('1'), 'cheapest', {})?.id).toBe('1-cheap')
   expect(chosenQuote(order('1'), 'fastest', {})?.id).toBe('1-fast')
   expect(chosenQuote(order('1'), 'fastest', { 1: '1-cheap', 2: '1-fast' })?.id).toBe('1-cheap')
+  expect(chosenQuote(order('1'), 'cheapest', { 1: '1-slow' })?.id).toBe('1-slow')
   expect(chosenQuote(order('1', { quote_id: '1-cheap' }), 'fastest', { 1: '1-fast' })?.id).toBe('1-cheap')
-  expect(chosenQuote(order('1', { quotes: [quote('only', '35.00')] }), 'fastest', { 1: 'of an earlier estimate' })?.id).toBe('only')
+  expect(chosenQuote(order('1', { quotes: [quote('only', '35.00', 4)] }), 'fastest', { 1: 'of an earlier estimate' })?.id).toBe('only')
   expect(chosenQuote(order('1', { quotes: [] }), 'cheapest', {})).toBeUndefined()
+})
+
+test('a service for all is chosen where it makes a difference: the fastest of several is the cheapest of those, wherever it stands', () => {
+  const [slow, fast, dear] = [quote('slow', '9.50', 4), quote('fast', '20.00', 1), quote('dear', '90.00', 1)]
+  for (const quotes of [
+    [slow, fast, dear],
+    [dear, fast, slow],
+    [fast, slow, dear],
+  ]) {
+    expect(chosenQuote(order('1', { quotes }), 'fastest', {})).toBe(fast)
+    expect(chosenQuote(order('1', { quotes }), 'cheapest', {})).toBe(slow)
+  }
+  expect([[slow, fast], [fast, dear], [slow], []].map((quotes) => hasFasterQuote(order('1', { quotes })))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a purchase has a quote of each order with one, their total, and a label for each parcel', () => {

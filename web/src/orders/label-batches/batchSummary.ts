@@ -1,17 +1,21 @@
 import type { ShippingQuote } from '@linesheet/contract/orders/labels'
 import type { LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
-import { type QuoteTotal, quoteTotals } from '@linesheet/domain/orders/label-quotes'
+import { cheapestQuote, fastestQuote, type QuoteTotal, quoteTotals } from '@linesheet/domain/orders/label-quotes'
 
 /** Which service is taken where somebody has not chosen another for the order. */
 export type ServiceChoice = 'cheapest' | 'fastest'
+const quoteByService = { cheapest: cheapestQuote, fastest: fastestQuote }
 /** The quotes that were chosen for single orders, by their ids. */
 export type OrderChoices = Readonly<Record<string, string>>
 
-/** The quote that would be bought, or was confirmed. The cheapest comes first, the fastest last. */
+/** The quote that would be bought, or was confirmed. */
 export function chosenQuote(order: LabelBatchOrder, service: ServiceChoice, choices: OrderChoices): ShippingQuote | undefined {
   const chosenId = order.quote_id ?? choices[order.id]
-  return order.quotes.find(({ id }) => id === chosenId) ?? (service === 'cheapest' ? order.quotes[0] : order.quotes.at(-1))
+  return order.quotes.find(({ id }) => id === chosenId) ?? quoteByService[service](order.quotes)
 }
+
+/** Whether it makes a difference to the order which service is chosen for all. */
+export const hasFasterQuote = ({ quotes }: LabelBatchOrder) => fastestQuote(quotes) !== cheapestQuote(quotes)
 
 export type BatchSummary = {
   /** Orders whose prices wait to be confirmed, and those by what became of them. */

@@ -1,13 +1,11 @@
 import type { ShippingQuote } from '@linesheet/contract/orders/labels'
+import { quotesByPrice } from '@linesheet/domain/orders/label-quotes'
 import { Money } from '../../kit/format/Money.tsx'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
-
-/** The cheapest first. */
-const byPrice = (quotes: readonly ShippingQuote[]) => quotes.toSorted((a, b) => Number(a.price) - Number(b.price))
 
 export const amountOf = ({ price, currency_code }: Pick<ShippingQuote, 'price' | 'currency_code'>) =>
   `${currency_code} ${formatAmount(price, currency_code)}`
@@ -30,7 +28,7 @@ export function QuoteTable({ quotes, onSelect }: { quotes: readonly ShippingQuot
         </tr>
       </thead>
       <tbody>
-        {byPrice(quotes).map((quote) => (
+        {quotesByPrice(quotes).map((quote) => (
           <tr key={quote.id}>
             <th scope="row">
               {quote.carrier} <span className={textClass({ color: 'ink-2', size: 13, weight: 400 })}>{quote.service}</span>

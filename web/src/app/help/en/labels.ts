@@ -19,7 +19,7 @@ export const labels: HelpText = {
       heading: 'Labels for many orders',
       steps: [
         'Select up to 200 orders in {orders.tab.to_ship} and choose {orders.bulk.labels}.',
-        'Choose {labels.batch.cheapest} or {labels.batch.fastest} for each, and confirm the total.',
+        'Choose {labels.batch.cheapest} or {labels.batch.fastest} for all of them, or another service for a single order, and confirm the total.',
         'Choose {labels.batch.print}, and mark the orders as shipped.',
       ],
       notes: [

@@ -17,7 +17,7 @@ export const labels: HelpText = {
       heading: '一次购买多张面单',
       steps: [
         '在{orders.tab.to_ship}中勾选最多 200 个订单，点击{orders.bulk.labels}。',
-        '为每个订单选择{labels.batch.cheapest}或{labels.batch.fastest}，并确认总价。',
+        '为所有订单统一选择{labels.batch.cheapest}或{labels.batch.fastest}的服务，也可为个别订单另选服务，然后确认总价。',
         '点击{labels.batch.print}，然后将订单标记为已发货。',
       ],
       notes: ['离开页面后处理仍会继续，可从列表再次进入。无法购买面单的订单会注明原因。'],

@@ -17,7 +17,7 @@ export const labels: HelpText = {
       heading: '一次購買多張標籤',
       steps: [
         '在{orders.tab.to_ship}中勾選最多 200 筆訂單，點選{orders.bulk.labels}。',
-        '為每筆訂單選擇{labels.batch.cheapest}或{labels.batch.fastest}，並確認總價。',
+        '為所有訂單統一選擇{labels.batch.cheapest}或{labels.batch.fastest}的服務，也可為個別訂單另選服務，再確認總價。',
         '點選{labels.batch.print}，然後將訂單標示為已出貨。',
       ],
       notes: ['離開頁面後處理仍會繼續，可從清單再次進入。無法購買標籤的訂單會註明原因。'],
