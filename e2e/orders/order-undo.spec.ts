@@ -90,6 +90,36 @@ test('orders that were accepted together are undone together', async ({ given, o
   expect((await Promise.all(placed.map((order) => order.fetch()))).map(({ status }) => status)).toEqual(['new', 'new'])
 })
 
+test('a change of all orders that match is undone from the toast of its page, in 简体中文 too', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_CN' })
+  const placed = await brand.receiveOrders(...Array.from({ length: 27 }, () => ({})))
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page, orders } = app
+  const { t } = orders
+  await page.goto('/order?tab=to_answer')
+  await expect(orders.rows).toHaveCount(25)
+  await page.getByLabel(t('kit.selectPage')).check()
+  await page.getByRole('button', { name: t('kit.selectAll', { count: 27 }) }).click()
+  await page
+    .getByRole('region', { name: t('kit.selected', { count: 27 }) })
+    .getByRole('button', { name: t('orders.bulk.accept') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('orders.bulk.accept') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('orders.bulk.done.accept', { count: 27 }) })).toBeVisible()
+  await expectNoHorizontalScroll(app, 'a change of many orders that can be undone')
+  const address = page.url()
+  await page.getByRole('button', { name: t('kit.undo') }).click()
+  await expect(page.getByRole('heading', { name: t('orders.bulk.done.undo', { count: 27 }) })).toBeVisible()
+  await expect(page).not.toHaveURL(address)
+  expect((await Promise.all([placed[0], placed[26]].map((order) => order?.fetch()))).map((order) => order?.status)).toEqual(['new', 'new'])
+  await page.goto(address)
+  await expect(page.getByText(t('orders.changes.undone'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('kit.undo') })).toHaveCount(0)
+})
+
 test('units in no parcel are named before an order, or many, are shipped', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const goods = await brand.addProduct('Tea bowl')

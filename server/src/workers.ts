@@ -32,6 +32,7 @@ import { removeFiles } from './operations/cleanup/remove-files.ts'
 import { runDataExport } from './operations/data-export/data-export.worker.ts'
 import { acceptAutomatically } from './orders/auto-accept.worker.ts'
 import { runOrderJob } from './orders/bulk/bulk.worker.ts'
+import { orderJobEffect, undoJobEffect } from './orders/bulk/start-job.ts'
 import { completePaidOrders } from './orders/complete-orders.worker.ts'
 import { approveDueDisputes } from './orders/disputes/dispute-deadlines.ts'
 import { runDocumentsJob } from './orders/documents/documents.worker.ts'
@@ -105,7 +106,8 @@ export const workers: Record<string, Worker> = {
   [batchEffect]: workOnLabelBatch,
   [trackingEffects.check]: checkTracker,
   [trackingEffects.callback]: followCallback,
-  'orders.bulk': runOrderJob,
+  [orderJobEffect]: runOrderJob,
+  [undoJobEffect]: runOrderJob,
   'orders.documents': runDocumentsJob,
   'mail.invite': sendInviteMail,
   'payment.card-form': finishAbandonedForm,

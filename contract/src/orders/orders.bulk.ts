@@ -62,7 +62,7 @@ export const bulkChangeOrders = endpoint(
       add_tags: z.optional(tags),
       /** With `tag`. */
       remove_tags: z.optional(tags),
-      /** With `ids`, to `accept`, `pack` or `ship`. */
+      /** To `accept`, `pack` or `ship`. With `filter` others are told twelve seconds after the job has ended, at most ten minutes after a change. */
       undoable,
     }),
     result: z.object({
@@ -81,6 +81,13 @@ export const retryRefusedOrders = endpoint(
   'POST',
   '/order/changes/:id/retry',
   'Change again, by a new job, the orders that a job over orders refused',
+  { caller: 'orders:write', params: idParams, body: z.optional(strictObject({})), result: Job },
+)
+
+export const undoChangedOrders = endpoint(
+  'POST',
+  '/order/changes/:id/undo',
+  'Undo, by a new job, what a job over orders has accepted, packed or shipped, up to twelve seconds after its end; the same job if that was asked before',
   { caller: 'orders:write', params: idParams, body: z.optional(strictObject({})), result: Job },
 )
 

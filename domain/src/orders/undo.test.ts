@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkUndo, type UndoableAction, undoDeadline, undoOfferSeconds } from './undo.ts'
+import { checkJobUndo, checkUndo, jobUndoDeadline, type UndoableAction, undoDeadline, undoOfferSeconds } from './undo.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const until = undoDeadline(now)
@@ -27,4 +27,28 @@ test.each([
   ['after another change, where nothing waits', undefined, { presentVersion: 3 }, 'order.undo-changed'],
 ] as const)('undo %s: %s', (_, action, circumstances, expected) => {
   expect(outcome(action, circumstances)).toBe(expected)
+})
+
+function jobOutcome({ finishedAt = now as Date | null, changes = 1, at = 0 }) {
+  try {
+    checkJobUndo({ finishedAt, changes, now: after(at) })
+    return 'undone'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test.each([
+  ['when it ends', {}, 'undone'],
+  ['in the last moment', { at: 12 }, 'undone'],
+  ['a moment later', { at: 12.001 }, 'order.undo-too-late'],
+  ['while it runs', { finishedAt: null }, 'job.running'],
+  ['while it has changed nothing yet', { finishedAt: null, changes: 0 }, 'job.running'],
+  ['that has changed nothing that can be undone', { changes: 0 }, 'job.no-undo'],
+] as const)('undo of a job %s: %s', (_, circumstances, expected) => {
+  expect(jobOutcome(circumstances)).toBe(expected)
+})
+
+test('what a job changes waits longer than what a call changes', () => {
+  expect(jobUndoDeadline(now).getTime()).toBeGreaterThan(undoDeadline(now).getTime())
 })

@@ -20,6 +20,25 @@ const undoHoldSeconds = undoOfferSeconds + 2
 /** Until when a change of that moment can be undone, and the outside waits for it. */
 export const undoDeadline = (now: Date) => new Date(now.getTime() + undoHoldSeconds * 1000)
 
+/** How long changes of a job wait at most before others are told: longer than a job takes, unless its server is gone. */
+const jobHoldMinutes = 10
+
+/** Until when a change that a job makes now can be undone, while it is not known when the job ends. */
+export const jobUndoDeadline = (now: Date) => new Date(now.getTime() + jobHoldMinutes * 60_000)
+
+type Job = {
+  /** Null while it runs. */ finishedAt: Date | null /** How many of its changes could be undone. */
+  changes: number
+  now: Date
+}
+
+/** Throws unless the changes of a job can be undone as a whole: it has ended, and no longer ago than the changes of one call wait. */
+export function checkJobUndo({ finishedAt, changes, now }: Job) {
+  if (!finishedAt) throw new Refusal('job.running', 'Stop the job first, then undo it')
+  if (!changes) throw new Refusal('job.no-undo', 'This cannot be undone')
+  if (now > undoDeadline(finishedAt)) throw tooLateRefusal()
+}
+
 type Undo = { action: UndoableAction; version: number; until: Date /** Whether an effect of the change has started. */; isStarted: boolean }
 
 /**

@@ -5,8 +5,20 @@ import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
 
 /** Runs the worker of a job over orders that was started, as the queue would. */
-export async function runOrderBulkJob(brand: Brand, id: string, context: Parameters<typeof runOrderJob>[1] | undefined = undefined) {
+export async function runOrderBulkJob(brand: Brand, id: string, context: WorkerContext | undefined = undefined) {
   const effect = { brand_id: brand.id, id, kind: 'orders.bulk', payload: { job_id: id }, attempts: 1, destination: '', sequence: 1 }
   await runOrderJob(effect, context ?? (await testContext()), () => {})
   return callOk(getJob, { params: { id } }, brand.owner)
+}
+
+type WorkerContext = Parameters<typeof runOrderJob>[1]
+
+/** A server whose database is gone after some transactions. */
+export function crashAfter(context: WorkerContext, transactions: number): WorkerContext {
+  let left = transactions
+  const write = ((...work: Parameters<typeof context.db.write>) => {
+    left -= 1
+    return left < 0 ? Promise.reject(new Error('the server died')) : context.db.write(...work)
+  }) as typeof context.db.write
+  return { ...context, db: { ...context.db, write } }
 }

@@ -1,7 +1,7 @@
 import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { orderKinds } from '../../platform/jobs/jobs.sql.ts'
 import type { OrderJobPayload } from './bulk-change.ts'
 
 /** The numbers of the brand's orders with those ids. */
@@ -19,12 +19,15 @@ export const insertJobRefusal = (tx: Tx, brandId: string, jobId: string, { id, n
     .values({ brand_id: brandId, job_id: jobId, row_id: id, name, code, error: error ? JSON.stringify(error) : null })
     .execute()
 
+/** The kinds of jobs that callers start with a change of their own. */
+const changeKinds = orderBulkActions.map((action) => `orders.${action}`)
+
 /** The change that a job over orders makes; undefined when the brand has no such job. */
-export async function findJobChange(tx: Tx, brandId: string, jobId: string): Promise<OrderJobPayload['change'] | undefined> {
-  const { rows } = await sql<Pick<OrderJobPayload, 'change'>>`
-    select j.payload -> 'change' as change from jobs j
-    where j.brand_id = ${brandId} and j.id = ${jobId} and j.kind = any(${orderKinds}::text[])`.execute(tx)
-  return rows[0]?.change
+export async function findJobChange(tx: Tx, brandId: string, jobId: string): Promise<Omit<OrderJobPayload, 'ids'> | undefined> {
+  const { rows } = await sql<Omit<OrderJobPayload, 'ids'>>`
+    select j.payload -> 'change' as change, coalesce((j.payload -> 'undoable')::boolean, false) as undoable from jobs j
+    where j.brand_id = ${brandId} and j.id = ${jobId} and j.kind = any(${changeKinds}::text[])`.execute(tx)
+  return rows[0]
 }
 
 /** The orders that a job refused, the oldest first. */

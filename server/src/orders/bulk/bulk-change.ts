@@ -16,8 +16,11 @@ export type BulkOrderChange =
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
   | { action: 'tag'; add_tags: readonly string[]; remove_tags: readonly string[] }
 
-/** What a job over orders stores. */
-export type OrderJobPayload = { ids: readonly string[]; change: BulkOrderChange }
+/** What a job does with each of its orders: a change, or that of another job undone. */
+export type OrderJobChange = BulkOrderChange | { action: 'undo'; job_id: string }
+
+/** What a job over orders stores. `undoable`: others are told of its changes only once they cannot be undone any more. */
+export type OrderJobPayload = { ids: readonly string[]; change: OrderJobChange; undoable?: boolean | undefined }
 
 /** The change that a request asks for. Throws errors by field where it would be refused for every order. */
 export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkOrderChange {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { runOrderBulkJob } from '../../../test/orders/order-jobs.ts'
+import { crashAfter, runOrderBulkJob } from '../../../test/orders/order-jobs.ts'
 
 const accept = { action: 'accept', target_shipment_date: '2026-11-25' } as const
 async function start(brand: Brand, filter: object, caller: { token: string; key?: string } = brand.owner) {
@@ -43,20 +43,8 @@ test('all orders that match are accepted by a job; refused ones are listed with 
 test('a job continues after a crash with the next order, and is cancelled between orders', async () => {
   const brand = await given.aBrand()
   await Promise.all([1, 2, 3, 4].map(() => given.anOrder(brand)))
-  const context = await testContext()
   const { id } = await start(brand, {})
-  /** A server whose database is gone after some transactions. */
-  const crashAfter = (transactions: number) => ({
-    ...context,
-    db: {
-      ...context.db,
-      write: ((...work: Parameters<typeof context.db.write>) => {
-        transactions -= 1
-        return transactions < 0 ? Promise.reject(new Error('the server died')) : context.db.write(...work)
-      }) as typeof context.db.write,
-    },
-  })
-  await expect(runOrderBulkJob(brand, id, crashAfter(3))).rejects.toThrow('the server died')
+  await expect(runOrderBulkJob(brand, id, crashAfter(await testContext(), 3))).rejects.toThrow('the server died')
   expect(await callOk(getJob, { params: { id } }, brand.owner)).toMatchObject({ status: 'running', done: 2, changed: 2, refused: [] })
   expect(await countOf(brand, 'to_pack')).toBe(2)
   const viewer = await given.aMember(brand, 'catalogue')

@@ -3,22 +3,25 @@ import {
   findUnpackedOrders,
   type RefusedOrder,
   retryRefusedOrders,
+  undoChangedOrders,
   undoOrders,
 } from '@linesheet/contract/orders/orders.bulk'
+import { checkJobUndo, jobUndoDeadline } from '@linesheet/domain/orders/undo'
+import { areaOfJob } from '@linesheet/domain/platform/jobs'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
-import type { MemberCall } from '../../platform/call.ts'
 import { serve, serveBatch } from '../../platform/http/serve.ts'
-import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
+import { endJob, findJob, lockJobProgress } from '../../platform/jobs/jobs.sql.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
 import { type OrderCall, toUndoableCall } from '../change-order.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
 import { findUnpacked } from '../shipments/unpacked.sql.ts'
+import { findUndoableIds, findUndoJobId, moveJobUndos } from '../undo/undo-job.sql.ts'
 import { undoOrder } from '../undo/undo-order.ts'
 import { type AttemptedChange, attemptChange, type BatchCall, scopeOf, type UndoableOrder, undoOf } from './attempt-change.ts'
 import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
-import { applyBulkChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
+import { applyBulkChange, parseBulkChange } from './bulk-change.ts'
+import { startJob } from './start-job.ts'
 
 export const orderBulkRoutes = [
   serveBatch(bulkChangeOrders, async (call) => {
@@ -32,7 +35,8 @@ export const orderBulkRoutes = [
     return lastStep(scopeOf(call), async (tx, after) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
       if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
-      const job = await startJob({ tx, brandId, userId, now, ...after }, { ids: selectedIds(matching, body), change })
+      const payload = { ids: selectedIds(matching, body), change, undoable: body.undoable }
+      const job = await startJob({ tx, brandId, userId, now, ...after }, payload)
       return { done: 0, refused: [], job }
     })
   }),
@@ -53,21 +57,26 @@ export const orderBulkRoutes = [
 
   serve(retryRefusedOrders, async (call) => {
     const { tx, brandId, params } = call
-    const change = await findJobChange(tx, brandId, params.id)
-    if (!change) throw notFoundRefusal('job')
-    return startJob(call, { ids: await findRefusedIds(tx, brandId, params.id), change })
+    const job = await findJobChange(tx, brandId, params.id)
+    if (!job) throw notFoundRefusal('job')
+    return startJob(call, { ...job, ids: await findRefusedIds(tx, brandId, params.id) })
+  }),
+
+  serve(undoChangedOrders, async (call) => {
+    const { tx, brandId, now, params, publish } = call
+    const job = await lockJobProgress(tx, brandId, params.id)
+    if (!job || areaOfJob(job.kind) !== 'orders') throw notFoundRefusal('job')
+    const undoJobId = await findUndoJobId(tx, brandId, params.id)
+    if (undoJobId) return findJob(tx, brandId, undoJobId)
+    const ids = await findUndoableIds(tx, brandId, params.id)
+    checkJobUndo({ finishedAt: job.finished_at === null ? null : new Date(job.finished_at), changes: ids.length, now })
+    // The job that undoes takes its time, too.
+    await moveJobUndos(tx, brandId, params.id, { until: jobUndoDeadline(now), now })
+    await endJob(tx, brandId, params.id, { undone_at: now })
+    publish('job.undone', params.id)
+    return startJob(call, { ids, change: { action: 'undo', job_id: params.id } })
   }),
 ]
-
-/** Starts a job that changes each of these orders, in their order. */
-async function startJob({ tx, brandId, userId, now, enqueue, publish }: MemberCall, payload: OrderJobPayload) {
-  const [id, total] = [newId(), payload.ids.length]
-  await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `orders.${payload.change.action}`, payload, total }, now)
-  if (total) enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
-  else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
-  publish('job.added', id)
-  return findJob(tx, brandId, id)
-}
 
 type ChangeOne = (orderCall: OrderCall, id: string) => ReturnType<AttemptedChange>
 

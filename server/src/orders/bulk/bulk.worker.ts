@@ -1,3 +1,4 @@
+import { jobUndoDeadline, undoDeadline } from '@linesheet/domain/orders/undo'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
 import type { Call } from '../../platform/call.ts'
@@ -7,6 +8,8 @@ import type { BrandEvent } from '../../platform/events/live-events.ts'
 import { isUnfinished, lockJob, lockJobProgress, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { toOrderCall } from '../change-order.ts'
+import { findVersionAfter, insertUndoableChange, moveJobUndos } from '../undo/undo-job.sql.ts'
+import { undoOrder } from '../undo/undo-order.ts'
 import { toChangeRefusal } from './attempt-change.ts'
 import { findOrderNumbers, insertJobRefusal } from './bulk-change.sql.ts'
 import { applyBulkChange, type OrderJobPayload } from './bulk-change.ts'
@@ -20,7 +23,7 @@ type Attempt = (call: Call, orderId: string) => Promise<void>
 
 /**
  * Works through the orders of a job, each in a transaction with the job's progress. After a crash, or beside a second process, it continues
- * with the order after the last one; a job that was cancelled ends before its next order.
+ * with the order after the last one; a job that was cancelled ends before its next order. However it ends, it says until when others wait.
  */
 export const runOrderJob: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
@@ -38,6 +41,7 @@ export const runOrderJob: Worker = async ({ brand_id: brandId, id: effectId, pay
   }
   let outcome = await changeNext(job, effectId)
   for (; outcome.hasMore; outcome = await changeNext(job, effectId)) publish(outcome.events, false)
+  await releaseChanges(job)
   publish(outcome.events, true)
 }
 
@@ -73,12 +77,33 @@ const changeOrRefuse =
   (job: OrderJob, effectId: string): Attempt =>
   async (call, orderId) => {
     try {
-      await applyBulkChange(toOrderCall({ ...call, context: job.context }), orderId, job.change)
+      await applyJobChange(job, call, orderId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await refuse(job, effectId, error)(call, orderId)
     }
   }
+
+/** Makes the change of the job, or undoes that of another; stores what can be undone. */
+async function applyJobChange({ context, jobId, change, undoable }: OrderJob, call: Call, orderId: string) {
+  const { tx, brandId, now } = call
+  if (change.action === 'undo') return undoOrder(call, orderId, await findVersionAfter(tx, brandId, change.job_id, orderId))
+  const undoUntil = undoable ? jobUndoDeadline(now) : undefined
+  const order = await applyBulkChange(toOrderCall({ ...call, undoUntil, context }), orderId, change)
+  // An order that needed no change keeps what an earlier one left to undo.
+  const isUndoable = undoUntil && order.undo_until && undoUntil.getTime() === new Date(order.undo_until).getTime()
+  if (isUndoable) await insertUndoableChange(tx, brandId, jobId, order)
+}
+
+/** Others are told of the job's changes soon after its end, and of changes that are not undone after all at once. */
+const releaseChanges = ({ context, brandId, jobId, change, undoable }: OrderJob) =>
+  context.db.write({ brandId }, async (tx) => {
+    const progress = await lockJobProgress(tx, brandId, jobId)
+    if (!progress?.finished_at || progress.undone_at) return
+    const [now, finishedAt] = [context.clock(), new Date(progress.finished_at)]
+    if (change.action === 'undo') await moveJobUndos(tx, brandId, change.job_id, { until: finishedAt, now })
+    else if (undoable) await moveJobUndos(tx, brandId, jobId, { until: undoDeadline(finishedAt), now })
+  })
 
 const refuse =
   ({ context, jobId }: OrderJob, effectId: string, reason: unknown): Attempt =>

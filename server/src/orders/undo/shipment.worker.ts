@@ -3,15 +3,21 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { endUndoOf } from '../transition.ts'
+import { shipmentEffect } from './shipment-effect.ts'
 
 const payloadSchema = z.object({ order_id: z.string() })
 
-/** Posts what a shipment earned. Does nothing if it was undone, or if another change of the order has posted it. */
+/**
+ * Posts what a shipment earned, later if it can be undone for longer than when it was made. Does nothing if it was undone, or if another change of
+ * the order has posted it.
+ */
 export const settleShipment: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { order_id } = payloadSchema.parse(payload)
   await writeAndPublish(context, brandId, async (call) => {
     const order = await lockOrder(call.tx, brandId, order_id)
-    if (!order.shipped_at || !order.undo_until || new Date(order.undo_until) > call.now) return
+    if (!order.shipped_at || !order.undo_until) return
+    const until = new Date(order.undo_until)
+    if (until > call.now) return call.enqueue(shipmentEffect(order.id, until))
     endUndoOf(call, order)
     call.publish('order.shipped', order.id)
   })

@@ -1,15 +1,16 @@
 import { type BulkChange, bulkActions } from '@linesheet/contract/catalogue/products.bulk'
 import { orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
 import type { Job } from '@linesheet/contract/platform/jobs'
+import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
-/** For how many days a job can be undone. */
+/** For how many days a job over products can be undone. */
 export const undoDays = 30
 
-type Row = Omit<Job, 'undo_until'>
+type Row = Omit<Job, 'undo_until'> & { /** Whether it has stored how its changes are undone. */ is_undoable: boolean }
 export type RefusedRow = Job['refused'][number]
 
 const jobColumns = (brandId: string) =>
@@ -25,10 +26,11 @@ const jobColumns = (brandId: string) =>
     sql<RefusedRow[]>`case when ${changesOrders} then (${refusedOrders(brandId)}) else j.refused end`.as('refused'),
     sql<number>`case when ${changesOrders} then (${refusalCount(brandId)}) else jsonb_array_length(j.refused) end`.as('refused_count'),
     sql<number>`case when ${changesOrders} then j.done - (${refusalCount(brandId)}) else (${changeCount(brandId)}) end`.as('changed'),
+    sql<boolean>`exists (select from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id)`.as('is_undoable'),
   ] as const
 
 /** Jobs that change orders keep what they refuse in rows. */
-export const orderKinds = orderBulkActions.map((action) => `orders.${action}`)
+export const orderKinds = [...orderBulkActions, 'undo'].map((action) => `orders.${action}`)
 const changesOrders = sql<boolean>`j.kind in (${sql.join(orderKinds.map((kind) => sql.lit(kind)))})`
 
 /** The first orders that the job `j` refused, the oldest first: their ids grow with time. */
@@ -40,11 +42,16 @@ const refusalCount = (brandId: string) => sql`select count(*)::int from job_refu
 /** How many rows the job `j` changed. */
 const changeCount = (brandId: string) => sql`select count(*) from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id`
 
-const toJob = (job: Row): Job => ({
+const toJob = ({ is_undoable, ...job }: Row): Job => ({
   ...job,
-  undo_until:
-    job.changed && !job.undone_at && !job.kind.startsWith('orders.') ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
+  undo_until: (is_undoable && !job.undone_at && undoEnd(job)?.toISOString()) || null,
 })
+
+/** Until when a job whose changes can be undone can be. Of what changed orders others are told soon after its end, which is not known before. */
+function undoEnd({ kind, created_at, finished_at }: Pick<Job, 'kind' | 'created_at' | 'finished_at'>): Date | undefined {
+  if (!orderKinds.includes(kind)) return daysAfter(new Date(created_at), undoDays)
+  return finished_at ? undoDeadline(new Date(finished_at)) : undefined
+}
 
 export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job> {
   const row = await tx
@@ -97,7 +104,7 @@ export const lockJob = (tx: Tx, brandId: string, id: string) =>
 export const lockJobProgress = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('jobs')
-    .select(['user_id', 'status', 'total', 'done'])
+    .select(['user_id', 'kind', 'status', 'total', 'done', 'finished_at', 'undone_at'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,4 +1,4 @@
-import { type OrderBulkAction, orderBulkActions, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
+import { type OrderBulkAction, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
 import { cancelJob, getJob, type Job } from '@linesheet/contract/platform/jobs'
 import type { OrderTab } from '@linesheet/domain/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
-import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Page, Section } from '../../kit/layout/Page.tsx'
@@ -21,12 +21,15 @@ import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { RefusedList } from './RefusedList.tsx'
+import { actionOf, useOfferUndo } from './useOfferUndo.ts'
+import { useOpenOrderJob } from './useOpenOrderJob.ts'
 
 /** The progress of a job over orders, then its result; the job runs on the server without this page, and its notification leads here. */
 export function ChangedOrdersPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const query = useLiveQuery(getJob, { params: { id } }, { isFinal: isFinished })
+  useOfferUndo(query.data)
   return (
     <Page title={t('orders.changes.title')} backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}>
       <QueryView query={query} skeleton={<SkeletonRows count={3} />}>
@@ -60,26 +63,31 @@ function Progress({ job }: { job: Job }) {
 /** Where the orders are after the change, with the next step of each. */
 const tabsAfter: Partial<Record<OrderBulkAction, OrderTab>> = { accept: 'to_pack', pack: 'to_ship', ship: 'shipped', cancel: 'cancelled' }
 
-function Result({ job: { id, kind, changed, refused, refused_count } }: { job: Job }) {
+function Result({ job }: { job: Job }) {
+  const { id, kind, changed, refused, refused_count, undone_at } = job
   const { t } = useWords()
   const cache = useQueryClient()
-  const navigateTo = useNavigateTo()
+  const openJob = useOpenOrderJob()
   const canWrite = useHasPermission()('orders:write')
   const retrying = useEndpointMutation(retryRefusedOrders)
-  const action = orderBulkActions.find((action) => kind === `orders.${action}`)
+  const action = actionOf(job)
+  const done = action ?? (kind === 'orders.undo' ? 'undo' : undefined)
   const tab = action && tabsAfter[action]
   // What acceptance makes stale covers every change: lists, orders and badges.
   useEffect(() => void invalidateAfter(cache, ['order.accepted'], queryOptionsFor(getJob, { params: { id } }).queryKey), [cache, id])
 
   async function retry() {
     const job = await retrying.send({ params: { id } })
-    if (job) navigateTo(paths.changedOrders(job.id))
+    if (job) openJob(job)
   }
   return (
     <>
-      <Section title={action && changed ? t(`orders.bulk.done.${action}`, { count: changed }) : t('orders.changes.none')}>
+      <Section title={done && changed ? t(`orders.bulk.done.${done}`, { count: changed }) : t('orders.changes.none')}>
         <p className={textClass({ color: 'ink-2', size: 13 })}>{t('orders.changes.kept')}</p>
-        {tab && changed > 0 && <AppLink to={paths.orders({ tab })}>{t('orders.changes.next', { tab: t(`orders.tab.${tab}`) })}</AppLink>}
+        {undone_at && <p>{t('orders.changes.undone')}</p>}
+        {tab && changed > 0 && !undone_at && (
+          <AppLink to={paths.orders({ tab })}>{t('orders.changes.next', { tab: t(`orders.tab.${tab}`) })}</AppLink>
+        )}
       </Section>
       {refused_count > 0 && (
         <Section title={t('orders.bulk.refused', { count: refused_count })}>

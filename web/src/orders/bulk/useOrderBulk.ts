@@ -1,12 +1,11 @@
 import { bulkChangeOrders, type OrderBulkAction, type RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
-import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
-import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useUndoOrders } from '../useUndoOrders.ts'
 import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
+import { useOpenOrderJob } from './useOpenOrderJob.ts'
 
 /** What acceptance makes stale covers every change: lists, orders and badges. */
 const events = ['order.accepted'] as const
@@ -23,7 +22,7 @@ const noResult: BulkResult = { done: 0, refused: [], undoable: [] }
 /** Changes many orders: by requests, keeping what they refused, or by a job, whose page it opens. */
 export function useOrderBulk() {
   const { t } = useWords()
-  const navigateTo = useNavigateTo()
+  const openJob = useOpenOrderJob()
   const undoOf = useUndoOrders()
   const sending = useEndpointMutation(bulkChangeOrders, { events })
   const [rest, setRest] = useState<Rest>()
@@ -61,9 +60,9 @@ export function useOrderBulk() {
   async function start(made: OrderChange, target: BulkTarget) {
     if ('ids' in target) return changeByIds(made, target.ids)
     const { count: _, ...selection } = target
-    const answer = await sending.send({ body: { ...made, ...selection } })
+    const answer = await sending.send({ body: { ...made, ...selection, undoable: true } })
     if (!answer?.job) return undefined
-    navigateTo(paths.changedOrders(answer.job.id))
+    openJob(answer.job)
     return true
   }
 
