@@ -137,7 +137,7 @@ test('what may keep a parcel from arriving is said before its label is bought', 
   const warnings = order.shipment.getByRole('list', { name: t('labels.warnings') }).getByRole('listitem')
   await expect(warnings).toHaveText([t('labels.warning.phone_missing')])
   await order.shipment.getByRole('radio', { name: t('labels.method.buy') }).check()
-  await expect(warnings).toHaveText([t('labels.warning.phone_missing'), 'The label cannot show: \u{2a6d6}'])
+  await expect(warnings).toHaveText([t('labels.warning.phone_missing'), 'The label cannot show: \u{2a6d6}. Enter this in Latin letters.'])
   await expectValidPage(app, 'label prices with warnings')
   await order.button(/Harbour Post Economy/).click()
   await expect(order.dialog().getByRole('listitem')).toHaveCount(2)

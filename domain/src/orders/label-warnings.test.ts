@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../platform/places.ts'
-import { addressWarnings, isPoBox } from './label-warnings.ts'
+import { addressWarnings, characterWarnings, isPoBox } from './label-warnings.ts'
 
 const address: Address = {
   recipient: 'Mae Rowe',
@@ -46,3 +46,12 @@ test.each([
 test.each(['9 Boxwood Road', 'Postal Lane 4', 'BPM Building 9', '1 Postfachweg'])('%s is none', (street) =>
   expect(isPoBox({ street, street_2: '' })).toBe(false),
 )
+
+test('what a label does not show is named once, the recipient first, as it is written', () => {
+  const to = { ...address, recipient: '陳大文', street: '皇后大道中 99 號', city: '香港' }
+  const from = { ...address, company: '陶 Studio', city: '香港' }
+  expect(characterWarnings([to, from], /[^ -~]+/gu)).toEqual([{ code: 'label_characters', text: '陳大文 皇后大道中 號 香港 陶' }])
+  expect(characterWarnings([to], /[^ -~]+/gu)).toEqual([{ code: 'label_characters', text: '陳大文 皇后大道中 號 香港' }])
+  expect(characterWarnings([{ ...address, recipient: 'Rene\u0301e' }], /[^ -ÿ]+/gu)).toEqual([])
+  expect(characterWarnings([address, address], /[^ -~]+/gu)).toEqual([])
+})

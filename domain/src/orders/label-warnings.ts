@@ -15,6 +15,13 @@ const withoutPostcode: readonly CountryCode[] = ['AE', 'HK', 'IE', 'MO', 'PH', '
 /** Where couriers call before they deliver. Elsewhere they do so only for customs. */
 const withPhone: readonly CountryCode[] = ['AE', 'CN', 'HK', 'ID', 'IN', 'JP', 'KR', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN']
 
+/** What a label does not show of addresses, if its carrier cannot print what the pattern matches, which has the flag `g`. */
+export function characterWarnings(addresses: readonly Address[], hiddenText: RegExp): LabelWarning[] {
+  const texts = addresses.flatMap(({ recipient, company, street, street_2, city, region }) => [recipient, company, street, street_2, city, region])
+  const hidden = new Set(texts.flatMap((text) => text.normalize('NFC').match(hiddenText) ?? []))
+  return hidden.size ? [{ code: 'label_characters', text: [...hidden].join(' ') }] : []
+}
+
 const poBox =
   /\bp\.?\s*o\.?\s*box\b|\bpost(?:al)?\s+(?:office\s+)?box\b|\bpostfach\b|\bpostbus\b|\bpostboks\b|\bbo[iî]te postale\b|\bb\.?\s?p\.? ?\d|\bapartado (?:de correos|postal)\b|\bcas(?:ella|\.) post(?:ale|\.)|邮政信箱|郵政信箱|私書箱|사서함/iu
 

@@ -1,4 +1,4 @@
-import { addressWarnings } from '@linesheet/domain/orders/label-warnings'
+import { addressWarnings, characterWarnings } from '@linesheet/domain/orders/label-warnings'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import type { AppContext } from '../../platform/context.ts'
 import { checkLabel } from '../documents/documents.ts'
@@ -12,9 +12,10 @@ import { fingerprint, toShipment } from './shipment.ts'
 export async function estimateShipment({ ports }: AppContext, facts: ShipmentFacts, now: Date) {
   statusAfter('estimate', facts, { by: 'brand', now })
   const shipment = toShipment(facts)
+  const { hiddenText } = ports.carriers
   const [{ quotes, errors }, labelWarnings] = await Promise.all([
     ports.carriers.quote(shipment),
-    ports.carriers.drawsLabels ? [] : checkLabel(shipment),
+    hiddenText ? characterWarnings([shipment.to, shipment.from], hiddenText) : checkLabel(shipment),
   ])
   const warnings = [...addressWarnings(shipment.to, shipment.from.country_code), ...labelWarnings]
   return { fingerprint: fingerprint(shipment), quotes, errors, warnings }

@@ -16,6 +16,12 @@ import { type EasypostShipment, shipmentSchema, trackerSchema } from './easypost
 const parcelsAtOnce = 4
 
 /**
+ * Carriers print Latin letters, whose accents EasyPost removes where a carrier has none, and question marks for other scripts. Dashes, quotation
+ * marks and dots beyond ISO 8859-1 become plain ones.
+ */
+const otherThanLatin = /[^ -~\u00a0-\u00ff\u2010-\u201f\u2026\p{Script=Latin}\p{Script=Inherited}]+/gu
+
+/**
  * Carriers by EasyPost's API, version 2 (docs.easypost.com). Each parcel is a shipment there, which can be bought once: what was bought is found
  * again by the shipment's id, whatever became of the answer. A quote is referred to by `shp_…:rate_…` for each parcel, a label by
  * `shp_…:trk_…`. Throws `carrier.unreachable` after a timeout, a 5xx, and an answer that is cut off or not what the API describes.
@@ -71,7 +77,7 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
   }
 
   return {
-    drawsLabels: true,
+    hiddenText: otherThanLatin,
 
     async quote(shipment) {
       const limited = limitConcurrency(parcelsAtOnce)

@@ -9,7 +9,7 @@ import { type CarrierError, type CarrierQuote, type Carriers, carrierRefusal, ty
  * volume. Nothing is stored: what was bought follows from the key, so that buying again returns the same labels.
  */
 export const offlineCarriersPort = (): Carriers => ({
-  drawsLabels: false,
+  hiddenText: null,
 
   async quote(shipment) {
     const quotes: CarrierQuote[] = []

@@ -1,6 +1,6 @@
 import type { Carriers, LabelOrder } from './carriers.types.ts'
 
-type Call = Exclude<keyof Carriers, 'drawsLabels'>
+type Call = Exclude<keyof Carriers, 'hiddenText'>
 /** Runs before the carrier gets the call; throws what the carrier would. */
 type Interruption = (input: unknown) => Promise<unknown> | unknown
 
@@ -23,7 +23,7 @@ export function recordingCarriers(carriers: Carriers): RecordingCarriers {
     tracked: [],
     before: {},
     after: {},
-    drawsLabels: carriers.drawsLabels,
+    hiddenText: carriers.hiddenText,
     quote: (shipment) => interrupted('quote', shipment, () => carriers.quote(shipment)),
     buy: (order: LabelOrder) =>
       interrupted('buy', order, () => {

@@ -64,8 +64,11 @@ export type TrackingEvent = { status: TrackingStatus; at: string; message: strin
 export type Tracking = { reference: string; status: TrackingStatus; events: TrackingEvent[] }
 
 export type Carriers = {
-  /** Whether labels come as images. Otherwise we draw them. */
-  drawsLabels: boolean
+  /**
+   * What labels that come as images do not show of an address: a pattern with the flag `g`, for a text in NFC. Null where we draw them: then it depends
+   * on our fonts.
+   */
+  hiddenText: RegExp | null
   /** Prices of all carriers; those that have none are among the errors. Throws `carrier.unreachable`. */
   quote(shipment: Shipment): Promise<{ quotes: CarrierQuote[]; errors: CarrierError[] }>
   /**

@@ -54,7 +54,7 @@ export const labels = {
   'labels.warning.phone_missing': 'The phone number is missing. Couriers call for delivery or customs.',
   'labels.warning.po_box': 'This is a PO box. Couriers deliver to street addresses only.',
   'labels.warning.label_overflow': 'Part of the address does not fit the label: {text}',
-  'labels.warning.label_characters': 'The label cannot show: {text}',
+  'labels.warning.label_characters': 'The label cannot show: {text}. Enter this in Latin letters.',
   'labels.problem.hs_code': 'HS code',
   'labels.problem.origin_country': 'country of origin',
   'labels.problem.value': 'a price above zero',

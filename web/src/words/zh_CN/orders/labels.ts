@@ -49,7 +49,7 @@ export const labels = {
   'labels.warning.phone_missing': '缺少电话号码。派送或清关时，快递员需要联系收件人。',
   'labels.warning.po_box': '这是邮政信箱。快递只派送到街道地址。',
   'labels.warning.label_overflow': '面单印不下完整地址，以下部分会被截断：{text}',
-  'labels.warning.label_characters': '面单无法显示：{text}',
+  'labels.warning.label_characters': '面单无法显示：{text}。请改用拉丁字母填写。',
   'labels.problem.hs_code': 'HS 编码',
   'labels.problem.origin_country': '原产地',
   'labels.problem.value': '大于零的价格',

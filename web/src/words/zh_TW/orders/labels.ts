@@ -49,7 +49,7 @@ export const labels = {
   'labels.warning.phone_missing': '缺少電話號碼。配送或清關時，物流人員需要聯絡收件人。',
   'labels.warning.po_box': '這是郵政信箱。快遞只配送到街道地址。',
   'labels.warning.label_overflow': '寄件標籤印不下完整地址，以下部分會被截斷：{text}',
-  'labels.warning.label_characters': '寄件標籤無法顯示：{text}',
+  'labels.warning.label_characters': '寄件標籤無法顯示：{text}。請改用拉丁字母填寫。',
   'labels.problem.hs_code': 'HS 編碼',
   'labels.problem.origin_country': '原產地',
   'labels.problem.value': '大於零的價格',
