@@ -2,10 +2,14 @@
 export type Decisions = Readonly<Record<string, string>>
 
 /**
- * What a file leaves open. Each is one question for the whole file; `category` is one for each category that is not ours, and `decimal_sign` for
- * each column.
+ * What a file leaves open. Each is one question for the whole file; `category` is one for each category that is not ours, `decimal_sign` and `column`
+ * for each column, `option_names` and `option_values` for each pair that may be the same.
  */
 export const questionKinds = [
+  'column',
+  'one_product',
+  'option_names',
+  'option_values',
   'wholesale',
   'retail',
   'currency',
@@ -47,6 +51,9 @@ const samplesShown = 3
 
 type Asked<K extends string> = { kind: K; about?: string; proposal: string; choices?: readonly string[] }
 
+/** Questions whose choices are parts of the file: an answer that was remembered from a file without them is none. */
+const choicesOfFile: readonly string[] = ['column'] satisfies QuestionKind[]
+
 /** Gathers the questions of a file while its records are translated, each with what it is about. `kinds` are in the order in which they are asked. */
 export class QuestionList<K extends string> {
   readonly #asked = new Map<string, { question: Question<K>; rows: Set<number>; samples: Set<string>; count: number }>()
@@ -61,7 +68,8 @@ export class QuestionList<K extends string> {
   /** The answer to a question about a row: the brand's, or else the proposal. */
   ask({ kind, about = '', proposal, choices = [] }: Asked<K>, row: number, sample = ''): string {
     const id = about ? `${kind}:${about}` : kind
-    const decided = this.#decisions[id]
+    const remembered = this.#decisions[id]
+    const decided = choicesOfFile.includes(kind) && !choices.includes(remembered ?? '') ? undefined : remembered
     const answer = decided ?? proposal
     const known = this.#asked.get(id) ?? {
       question: { id, kind, about, count: 0, rows: [], samples: [], answer, isAnswered: decided !== undefined, choices },

@@ -19,6 +19,8 @@ import { vendure } from './formats/vendure.ts'
 import { wix } from './formats/wix.ts'
 import { woocommerce } from './formats/woocommerce.ts'
 import { findPriceList } from './price-list-header.ts'
+import { readProducts } from './read-products.ts'
+import { settleOptions } from './settle-options.ts'
 import type { SourceRow, SourceTable } from './source.ts'
 
 export const formats: readonly Format[] = [
@@ -61,9 +63,9 @@ export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | un
 
 /**
  * Whether a sheet is one of our own columns, in their names here or in those that people give them: it may have columns that are unknown, but
- * none that says more than ours do, such as an option, a currency or a unit.
+ * none that says more than ours do, such as an option, a currency or a unit. One in the names of people leaves nothing open that has to be asked.
  */
-export function isOwnSheet(rows: readonly SourceRow[]): boolean {
+export async function isOwnSheet(rows: readonly SourceRow[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const recognised = recogniseSheet(rows)
@@ -74,5 +76,14 @@ export function isOwnSheet(rows: readonly SourceRow[]): boolean {
   if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true
-  return columns.every(({ at, option, currency, unit }) => own[at] && !option && !currency && !unit)
+  return (
+    columns.every(({ at, option, currency, unit }) => own[at] && !option && !currency && !unit) && !(await leavesOpen(recognised.table))
+  )
+}
+
+/** Whether it has to be asked which rows of a price list are one product, or which options they have. */
+async function leavesOpen(table: SourceTable): Promise<boolean> {
+  const { products, questions, refused } = await readProducts(priceList, [table])
+  for (const product of products) settleOptions(product, 'en', questions, [...refused])
+  return questions.all().some(({ kind, answer }) => kind !== 'one_product' || answer === 'name')
 }

@@ -17,5 +17,7 @@ export function findPriceList(rows: readonly SourceRow[]): { table: SourceTable;
   const best = rows
     .slice(0, searchedRows)
     .reduce<SourceRow | undefined>((found, row) => (score(row) > (found ? score(found) : 0) ? row : found), undefined)
-  return best && { table: { header: best.cells, rows: rows.filter(({ row }) => row > best.row) }, headerRow: best.row }
+  if (!best) return undefined
+  const title = rows.filter(({ row }) => row < best.row).flatMap(({ cells }) => cells.filter(Boolean))
+  return { table: { header: best.cells, rows: rows.filter(({ row }) => row > best.row), title }, headerRow: best.row }
 }

@@ -51,6 +51,9 @@ const withCurrency = (text: string) => split(text).flatMap((name) => [name, `${n
 const isAmount = (field: string) => field === 'wholesale' || field === 'retail' || field === 'cost'
 
 export const priceListColumns = Object.fromEntries(
-  Object.entries(names).map(([field, text]) => [field, isAmount(field) ? withCurrency(text) : split(text)]),
+  Object.entries({ ...names, option_name: 'Option# Name', option_value: 'Option# Value' }).map(([field, text]) => [
+    field,
+    isAmount(field) ? withCurrency(text) : split(text),
+  ]),
 ) as { readonly [field in SourceField]?: ColumnNames }
 export const priceListOptions: ColumnNames = split(options)

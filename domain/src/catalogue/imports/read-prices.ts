@@ -2,6 +2,7 @@ import { priceStep, type Rates } from '../../platform/currencies.ts'
 import { toAmount, toMinor } from '../../platform/money.ts'
 import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
 import { type AmountNotation, amountEvidence, amountNotation, readAmount } from '../../platform/readers/amount.ts'
+import { splitCurrency } from '../../platform/readers/currency-signs.ts'
 import type { DecimalSign } from '../../platform/readers/numeral.ts'
 import { readAs } from '../../platform/readers/reading.ts'
 import { type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
@@ -43,15 +44,24 @@ function signsOf(products: readonly SourceProduct[], written: string): ReadonlyM
   return signs
 }
 
+/** The one currency that the texts above the header name: `prices in GBP`, `币种：人民币`. */
+function currencyInTitle(title: readonly string[]): string | undefined {
+  const words = title.flatMap((text) => text.split(/[^\p{L}\p{Sc}]+/u)).filter((word) => !/^[a-z]+$/i.test(word) || /^[A-Z]{3}$/.test(word))
+  const named = new Set(words.flatMap((word) => splitCurrency(`${word} 1`)?.currencies ?? []).filter(isSold))
+  const [only, another] = named
+  return another ? undefined : only
+}
+
 /** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
 export function pricesReader(
   products: readonly SourceProduct[],
-  { baseCurrency, rates, written }: PriceContext & { written: string },
+  { baseCurrency, rates, written, title }: PriceContext & { written: string; title: readonly string[] },
   questions: Questions,
   told: Told,
 ) {
   const notations = notationsOf(products)
   const signs = signsOf(products, written)
+  const titled = currencyInTitle(title)
 
   /** An amount above zero with its currency; undefined where there is none, or it cannot be read, which is told. */
   function readOne({ kind, currency, text, row }: SourceAmount): { currency: string; amount: string } | undefined {
@@ -76,7 +86,7 @@ export function pricesReader(
     if (named && !other) return { amount, currency: named }
     if (currency) return { amount, currency }
     const choices = currencies.length ? currencies : currencyCodes
-    const likely = signs.get(column) ?? baseCurrency
+    const likely = signs.get(column) ?? titled ?? baseCurrency
     const proposal = !currencies.length || currencies.includes(likely) ? likely : (named ?? likely)
     return { amount, currency: questions.ask({ kind: 'currency', proposal, choices }, row, text) }
   }

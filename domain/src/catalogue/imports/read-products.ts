@@ -1,29 +1,41 @@
 import { isSheetError } from '../../platform/readers/fold-input.ts'
 import { findColumns, knownHeader } from './columns.ts'
+import { type Decisions, Questions } from './decisions.ts'
 import type { Format } from './format.ts'
+import { keyFinder } from './product-keys.ts'
 import { readProduct } from './read-product.ts'
+import { withoutRepeatedColumns } from './repeated-columns.ts'
 import type { SourceFile, SourceNote, SourceProduct, SourceTable, SourceVariation } from './source.ts'
 import { type KnownRow, SourceCells } from './source-cells.ts'
 
 /** Called between the steps of long work, so that others have their turn. */
 export type Pause = () => Promise<void>
 
-/** Reads the products of tables of one make, in the order of the file. Throws where a table is of another make. */
-export async function readProducts(format: Format, tables: readonly SourceTable[], pause: Pause = async () => {}): Promise<SourceFile> {
+/**
+ * Reads the products of tables of one make, in the order of the file, by what the brand has decided about it. Throws where a table is of another
+ * make.
+ */
+export async function readProducts(
+  format: Format,
+  tables: readonly SourceTable[],
+  decisions: Decisions = {},
+  pause: Pause = async () => {},
+): Promise<SourceFile> {
+  const questions = new Questions(decisions)
   const told: SourceNote[] = []
   const refused: SourceNote[] = []
   const rows: KnownRow[] = []
   for (const table of tables)
-    for (const row of knownRows(format, table)) {
+    for (const row of knownRows(format, table, questions)) {
       rows.push(row)
       await pause()
     }
   const groups = new Map<string, KnownRow[]>()
-  const keyOf = keyFinder(format, rows)
+  const keyOf = keyFinder(format, rows, questions)
   for (const row of rows) {
     const { cells, kind } = row
     const key = kind === 'ignored' ? undefined : keyOf(row)
-    if (kind === 'ignored') told.push({ row: cells.row, code: 'ignored_row', text: cells.read('name') || cells.read('sku') })
+    if (kind === 'ignored') told.push({ row: cells.row, code: 'ignored_row', text: cells.read('name') || cells.read('sku') || cells.first })
     else if (key === undefined) refused.push({ row: cells.row, code: 'parent_missing', text: cells.read('parent') || cells.read('key') })
     else {
       const group = groups.get(key)
@@ -39,7 +51,7 @@ export async function readProducts(format: Format, tables: readonly SourceTable[
     await pause()
   }
   const kept = products.flatMap((product) => withoutUnusable(product, refused))
-  return { products: kept, told, refused }
+  return { products: kept, told, refused, questions, title: tables.flatMap(({ title }) => title ?? []) }
 }
 
 /**
@@ -60,46 +72,12 @@ function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceP
   return isPriced && variations.length ? [{ ...product, variations }] : []
 }
 
-function* knownRows(format: Format, table: SourceTable): Generator<KnownRow> {
+function* knownRows(format: Format, table: SourceTable, questions: Questions): Generator<KnownRow> {
   const header = knownHeader(format, table)
   if (!header) throw new RangeError(`The table is not of ${format.system}`)
-  const columns = findColumns(format, header)
+  const columns = withoutRepeatedColumns(format, findColumns(format, header), table, questions)
   for (const row of table.rows) {
     const cells = new SourceCells(columns, row, format.restore)
     yield { cells, kind: format.kindOf?.(cells.read) ?? 'both' }
-  }
-}
-
-/** What tells the product of a row; undefined where the file has no product for it. */
-function keyFinder({ rows: belonging, namesOf = (read) => [read('key')] }: Format, rows: readonly KnownRow[]) {
-  const isNaming = belonging === 'name their product' || belonging === 'named by their product'
-  const fold = (name: string) => name.trim().toLowerCase()
-  const isProduct = ({ kind }: KnownRow) => kind === 'product' || kind === 'both'
-  const ownKey = ({ cells }: KnownRow) => `row ${cells.row}`
-  const named = new Map(
-    isNaming ? rows.filter(isProduct).flatMap((row) => namesOf(row.cells.read).map((name) => [fold(name), ownKey(row)])) : [],
-  )
-  let above: string | undefined
-  const described = new Map<string, string>()
-  /** Two things of one name have two descriptions; a row without a name belongs to the row above it. */
-  function sharedName({ read }: SourceCells, above: string | undefined) {
-    if (read('key')) return `key ${fold(read('key'))}`
-    const name = fold(read('name'))
-    if (!name) return above
-    const key = `name ${name} ${read('description') || (described.get(name) ?? '')}`
-    described.set(name, described.get(name) ?? read('description'))
-    return key
-  }
-  return (row: KnownRow): string | undefined => {
-    if (belonging === 'same key') return fold(row.cells.read('key')) || ownKey(row)
-    if (belonging === 'same name') {
-      above = sharedName(row.cells, above) ?? ownKey(row)
-      return above
-    }
-    const listed = belonging === 'named by their product' ? named.get(fold(row.cells.read('sku'))) : undefined
-    if (listed) return listed
-    if (isProduct(row)) above = ownKey(row)
-    if (isProduct(row) || belonging === 'each') return ownKey(row)
-    return belonging === 'below' ? above : named.get(fold(row.cells.read('parent')))
   }
 }

@@ -36,10 +36,11 @@ function namesOf(rows: readonly SourceCells[]) {
 }
 
 function optionsOf(format: Format, cells: SourceCells, own: SourceCells, names: ReadonlyMap<number, string>): SourceOption[] {
+  const ownNames = namesOf([cells])
   const options =
     format.optionsOf?.(cells.read, own.read) ??
     [...cells.all('option_value'), ...cells.all('option_values')].map(({ column, text }) => ({
-      name: column.option || (names.get(column.number) ?? ''),
+      name: column.option || (ownNames.get(column.number) ?? names.get(column.number) ?? ''),
       value: text,
     }))
   return options.filter(({ value }) => !format.words?.noOption?.includes(value.toLowerCase()))

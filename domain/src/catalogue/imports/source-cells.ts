@@ -8,12 +8,15 @@ const none: readonly SourceCell[] = []
 /** A row as its columns read it. */
 export class SourceCells {
   readonly row: number
+  /** Its first cell that is not empty, whatever that means. */
+  readonly first: string
   readonly #columns: readonly Column[]
   /** By field, those that are not empty. */
   readonly #cells = new Map<SourceField, SourceCell[]>()
 
   constructor(columns: readonly Column[], { row, cells }: SourceRow, restore = (text: string) => text) {
     this.row = row
+    this.first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
     this.#columns = columns
     for (const column of columns) {
       const text = restore((cells[column.at] ?? '').trim())

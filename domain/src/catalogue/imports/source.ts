@@ -1,7 +1,9 @@
+import type { Questions } from './decisions.ts'
+
 /** A row of a sheet by the number that a spreadsheet shows. */
 export type SourceRow = { row: number; cells: readonly string[] }
-/** A sheet as another system wrote it: the header, and the rows below it. */
-export type SourceTable = { header: readonly string[]; rows: readonly SourceRow[] }
+/** A sheet as another system wrote it: the header, the rows below it, and the texts above it. */
+export type SourceTable = { header: readonly string[]; rows: readonly SourceRow[]; title?: readonly string[] }
 
 /** What a shop asks for a variation; `currency` is '' where the file does not name it. */
 export type SourceAmount = { kind: AmountKind; currency: string; text: string; row: number }
@@ -76,8 +78,18 @@ export const sourceNoteCodes = [
   'stock_of_all',
   'weight_differs',
   'option_value_missing',
+  'option_name_repeated',
+  'variation_repeated',
   'left_out',
 ] as const
 export type SourceNoteCode = (typeof sourceNoteCodes)[number]
 
-export type SourceFile = { products: readonly SourceProduct[]; told: readonly SourceNote[]; refused: readonly SourceNote[] }
+export type SourceFile = {
+  products: readonly SourceProduct[]
+  told: readonly SourceNote[]
+  refused: readonly SourceNote[]
+  /** What had to be asked to read it, to which its translation adds. */
+  questions: Questions
+  /** The texts above the header. */
+  title: readonly string[]
+}

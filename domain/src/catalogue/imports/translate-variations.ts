@@ -1,24 +1,8 @@
-import type { Language } from '../../platform/languages.ts'
+import { foldName } from '../../platform/visible-text.ts'
 import type { Questions } from './decisions.ts'
 import { htmlToText } from './html-text.ts'
-import type { SourceProduct, SourceVariation } from './source.ts'
+import type { SourceVariation } from './source.ts'
 import { cutText, type Tell, type Values } from './translate-texts.ts'
-
-const maxOptions = 3
-
-const unnamed = { en: 'Option', zh_CN: '款式', zh_TW: '款式' } as const satisfies Record<Language, string>
-
-/** The names of a product's options in their order; one that has none gets the name that the brand gives to all of these. */
-export function optionNames({ variations }: SourceProduct, language: Language, questions: Questions): string[] {
-  const most = Math.min(maxOptions, Math.max(...variations.map(({ options }) => options.length)))
-  return Array.from({ length: most }, (_, at) => {
-    const option = variations.map(({ options }) => options[at]).find((candidate) => candidate?.name)
-    const example = variations.find(({ options }) => options[at])
-    const name =
-      option?.name ?? questions.ask({ kind: 'option_name', proposal: unnamed[language] }, example?.row ?? 0, example?.options[at]?.value)
-    return at === 0 || option?.name ? name : `${name} ${at + 1}`
-  })
-}
 
 export function optionCells({ options, row }: SourceVariation, names: readonly string[], productRow: number, tell: Tell): Values {
   return Object.fromEntries(
@@ -36,7 +20,7 @@ export function optionCells({ options, row }: SourceVariation, names: readonly s
 /** The SKU without the apostrophe that keeps a spreadsheet from reading it as a number, or one made of the name and the options. */
 export function skuCells(variation: SourceVariation, names: readonly string[], name: string, questions: Questions, tell: Tell): Values {
   const { row, options } = variation
-  let sku = variation.sku
+  let sku = foldName(variation.sku)
   if (sku.startsWith("'") && questions.ask({ kind: 'sku_apostrophe', proposal: 'drop', choices: ['drop', 'keep'] }, row, sku) === 'drop')
     sku = sku.slice(1)
   if (sku.length > 60) {

@@ -18,8 +18,8 @@ async function translateFile(file: string, decisions: Decisions = {}): Promise<T
   const tables = tablesOf(file)
   const { format } = recogniseSheet(toRows(tables)) ?? expect.unreachable(file)
   const nothing = () => []
-  return translate(await readProducts(format, tables), {
-    ...{ baseCurrency: 'HKD', rates: defaultRates, language: 'en', decisions },
+  return translate(await readProducts(format, tables, decisions), {
+    ...{ baseCurrency: 'HKD', rates: defaultRates, language: 'en' },
     ...{ findCategories: nothing, suggestCategories: nothing },
   })
 }

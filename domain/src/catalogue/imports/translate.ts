@@ -1,17 +1,21 @@
 import type { Language } from '../../platform/languages.ts'
-import { type Decisions, type Question, Questions } from './decisions.ts'
+import { foldName } from '../../platform/visible-text.ts'
+import { pictureAddress } from '../photo-downloads/photo-downloads.ts'
+import type { Question, Questions } from './decisions.ts'
 import { type PriceContext, pricesReader, type ReadPrices } from './read-prices.ts'
 import type { Pause } from './read-products.ts'
+import { settleOptions } from './settle-options.ts'
 import type { SourceFile, SourceNote, SourcePhoto, SourceProduct, SourceVariation } from './source.ts'
 import { type CategoryFinders, categoryCells, factCells, tagCells, unitFinder } from './translate-facts.ts'
 import { languageOf, type Tell, translateTexts, type Values } from './translate-texts.ts'
-import { optionCells, optionNames, skuCells } from './translate-variations.ts'
+import { optionCells, skuCells } from './translate-variations.ts'
 
 export type TranslationContext = PriceContext &
   CategoryFinders & {
     /** The language in which the brand reads, and files texts whose language is not ours. */
     language: Language
-    decisions: Decisions
+    /** File names of pictures that came with the file. */
+    pictures?: readonly string[]
   }
 
 /** A variation as cells of our own columns, of which those that the file does not have are left out. */
@@ -29,18 +33,19 @@ export type Translation = {
 export async function translate(file: SourceFile, context: TranslationContext, pause: Pause = async () => {}): Promise<Translation> {
   const told: SourceNote[] = [...file.told]
   const refused: SourceNote[] = [...file.refused]
-  const questions = new Questions(context.decisions)
+  const { questions } = file
   const tell: Tell = (note) => told.push(note)
   const kept = file.products.filter((product) => isBroughtIn(product, questions, tell))
   const { language, written } = languageOf(kept, context.language, questions)
-  const readPrices = pricesReader(kept, { ...context, written }, questions, tell)
+  const readPrices = pricesReader(kept, { ...context, written, title: file.title }, questions, tell)
   const withKnownUnit = unitFinder(kept, questions)
   const keyOf = uniqueKeys(kept)
-  const withHost = photoAddresses(questions)
+  const withHost = photoAddresses(questions, context.pictures ?? [])
   const skuRows = new Map<string, number>()
   const hasStock = kept.some(({ variations }) => variations.some(({ stock }) => stock !== ''))
   const products: TranslatedProduct[] = []
-  for (const product of kept) {
+  for (const unsettled of kept) {
+    const { product, names } = settleOptions(unsettled, language, questions, refused)
     const priced = product.variations.flatMap((variation) => {
       const prices = readPrices(variation.amounts, variation.row)
       if (prices.base) return [{ variation, prices }]
@@ -48,7 +53,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
       return []
     })
     const variations = priced.map(({ variation }) => variation)
-    if (priced.length) products.push(translateProduct({ ...product, variations }, priced, keyOf(product)))
+    if (priced.length) products.push(translateProduct({ ...product, variations }, { priced, names, key: keyOf(unsettled) }))
     await pause()
   }
   return { products, questions: questions.all(), language, told, refused }
@@ -62,7 +67,8 @@ export async function translate(file: SourceFile, context: TranslationContext, p
     return first === undefined ? { sku } : {}
   }
 
-  function translateProduct(product: SourceProduct, priced: readonly { variation: SourceVariation; prices: ReadPrices }[], key: string) {
+  type Parts = { priced: readonly { variation: SourceVariation; prices: ReadPrices }[]; names: readonly string[]; key: string }
+  function translateProduct(product: SourceProduct, { priced, names, key }: Parts) {
     const [row = 0] = product.rows
     const shared: Values = {
       product_key: key,
@@ -72,7 +78,6 @@ export async function translate(file: SourceFile, context: TranslationContext, p
       ...categoryCells(product, context, questions),
       ...tagCells(product, tell),
     }
-    const names = optionNames(product, language, questions)
     return {
       name: shared[`name_${language}`] ?? '',
       photos: product.photos.map((photo) => ({ ...photo, address: withHost(photo.address, photo.row) })),
@@ -82,7 +87,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
         values: {
           ...shared,
           ...ownSku(skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell), variation.row),
-          ...(variation.barcode && { barcode: variation.barcode }),
+          ...(variation.barcode && { barcode: foldName(variation.barcode) }),
           ...(hasStock && { stock: variation.stock }),
           ...priceCells(prices),
           ...optionCells(variation, names, row, tell),
@@ -92,11 +97,14 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   }
 }
 
-/** Names of photos without a host get the one that the brand names; without that they stay names. */
-function photoAddresses(questions: Questions) {
+/** Names of photos without a host are pictures that came with the file, or get the host that the brand names; without that they stay names. */
+function photoAddresses(questions: Questions, pictures: readonly string[]) {
+  const byName = new Map(pictures.toReversed().map((name) => [name.toLowerCase(), name]))
   return (address: string, row: number): string => {
     if (/^[a-z]+:/i.test(address)) return address
     if (address.startsWith('//')) return `https:${address}`
+    const picture = byName.get(address.slice(address.lastIndexOf('/') + 1).toLowerCase())
+    if (picture) return pictureAddress(picture)
     const host = questions.ask({ kind: 'photo_host', proposal: '' }, row, address)
     const base = host.endsWith('/') ? host : `${host}/`
     return URL.canParse(address, base) ? new URL(address, base).href : address

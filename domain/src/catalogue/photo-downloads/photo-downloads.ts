@@ -40,6 +40,18 @@ export function photoAddress(text: string): { address: string; host: string } | 
   return url.href.length > maxAddressLength ? undefined : { address: url.href, host: url.host }
 }
 
+const pictureScheme = 'picture:'
+/** Stands for the host of pictures that came with their sheet. */
+const uploadHost = 'upload'
+
+/** The address of a picture that came in a ZIP with the sheet of its product, by its file name. */
+export const pictureAddress = (name: string) => `${pictureScheme}${name}`
+export const pictureName = (address: string): string | undefined =>
+  address.startsWith(pictureScheme) ? address.slice(pictureScheme.length) : undefined
+
+/** Where a photo comes from: an address on the web, or an upload. */
+export const photoSource = (text: string) => (pictureName(text) ? { address: text, host: uploadHost } : photoAddress(text))
+
 /** The file name in an address, with its ending; `photo` where it has none. */
 export function photoName(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? ''

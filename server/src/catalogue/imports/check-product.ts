@@ -6,7 +6,7 @@ import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { activationFieldErrors, missingToActivate, productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
-import type { Language } from '@linesheet/domain/platform/languages'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
@@ -49,14 +49,22 @@ export type CheckContext = {
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
 export function checkProduct(
   before: Product,
-  { rows: written, twins, productId, notations }: ProductGroup,
+  { rows: all, twins, productId, notations }: ProductGroup,
   context: CheckContext,
 ): CheckResult {
+  const isUpdateOnly = !all.some(({ values }) => languages.some((language) => `name_${language}` in values))
+  if (isUpdateOnly && !productId) return { left: [], errors: all.map(unknownRowError) }
   const cellContext = { currency: before.currency_code, notations }
-  const isForeign = written[0]?.photos !== undefined
+  const repeated = all.filter(({ row }) => twins.has(row))
+  // A product that has other rows comes in without those that repeat a SKU.
+  const written = repeated.length < all.length ? all.filter((row) => !repeated.includes(row)) : all
+  const isForeign = all[0]?.photos !== undefined
   const said = isForeign || context.clearsEmpty ? written : filledCells(written)
   const { rows, unreadable } = readableCells(said, !productId, cellContext)
-  const left = unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error))
+  const left = [
+    ...(written === all ? [] : repeated.map((row) => cellErrorAt(row, 'sku', 'sku', skuError(row) ?? 'sku_taken'))),
+    ...unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error)),
+  ]
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
   if (!Object.keys(body).length && !photos && !photoErrors.errors)
@@ -83,6 +91,12 @@ export function checkProduct(
 
   function errorsAt(errors: FieldErrors) {
     return withoutDuplicates(Object.entries(errors).map(([path, fieldError]) => errorAt(path, fieldError)))
+  }
+
+  /** A row of a file without names that is of no product of the brand. */
+  function unknownRowError(row: ImportRow): ImportError {
+    const unknown: FieldError = row.values.sku ? 'sku_unknown' : 'ignored_row'
+    return cellErrorAt(row, 'sku', 'sku', skuError(row) ?? unknown)
   }
 
   /** A SKU belongs to one variation of the brand, and comes once in a file. */

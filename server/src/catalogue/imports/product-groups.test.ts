@@ -32,6 +32,13 @@ test('rows with one name are one product, even if they are not adjacent', async 
   })
 })
 
+test('rows with one name and different descriptions are different products', async () => {
+  expect((await groupsOf('sku,name_en,description_en', ['A,Cup,Blue', 'B,Cup,Red', 'C,Cup,', 'D,Cup,Blue', 'E,Cup,Red'])).groups).toEqual([
+    [undefined, [2, 4, 5]],
+    [undefined, [3, 6]],
+  ])
+})
+
 test('a row without a name belongs to the row above it', async () => {
   expect((await groupsOf('sku,name_en', ['A,Cup', 'B,', 'C,Vase'])).groups).toEqual([
     [undefined, [2, 3]],

@@ -20,6 +20,8 @@ type Survey = {
   /** The place of a group's last row. */
   lastPlace: Map<string, number>
   productOf: Map<string, string>
+  /** What names the product of a group. */
+  keyOf: Map<string, string>
   /** By row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
   /** How the columns of the file are written. */
@@ -31,22 +33,36 @@ type Survey = {
 export type FindProductIds = (skus: string[], keys: string[]) => Promise<{ bySku: Map<string, string>; byKey: Map<string, string> }>
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-const firstName = ({ values }: ImportRow) => languages.map((language) => values[`name_${language}`]).find(Boolean)
+const firstText = ({ values }: ImportRow, field: 'name' | 'description') =>
+  languages.map((language) => values[`${field}_${language}`]).find(Boolean)
+
+/** Names rows by their names: a name with another description than the one that it had first is another product's. */
+function nameFinder() {
+  const described = new Map<string, string>()
+  return (row: ImportRow): string | undefined => {
+    const [name, description] = [firstText(row, 'name'), firstText(row, 'description')]
+    if (!name || !description) return name
+    const first = described.get(name)
+    if (first === undefined) described.set(name, description)
+    return first === undefined || first === description ? name : `${name}\n${description}`
+  }
+}
 
 /**
  * Reads the file once to learn which rows are one product: those whose SKUs belong to one product now; those with the same `product_key`,
- * or else the same name; a row without either belongs to the row above it. Nothing else of the rows is kept in memory.
+ * or else the same name and not another description; a row without either belongs to the row above it. Nothing else of the rows is kept in memory.
  */
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
   const [skus, keys, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
   const columns = notationCollector()
+  const nameOf = nameFinder()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
     const { row, values } = one
     const { sku = '' } = values
     columns.add(values)
-    const key = values.product_key || firstName(one) || (names.length ? rows.at(-1)?.key : undefined)
+    const key = values.product_key || nameOf(one) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
     const first = skus.get(sku)
     if (first !== undefined) twins.set(row, first)
@@ -67,6 +83,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     groups: [],
     lastPlace: new Map(),
     productOf: new Map(),
+    keyOf: new Map(),
     twins,
     notations: columns.notations(),
     rows: rows.length,
@@ -78,6 +95,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     result.groups.push(group)
     result.lastPlace.set(group, place)
     if (product) result.productOf.set(group, product)
+    if (one.key && !result.keyOf.has(group)) result.keyOf.set(group, one.key)
   }
   return result
 }
@@ -86,7 +104,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
-  { groups, lastPlace, productOf, twins, notations }: Survey,
+  { groups, lastPlace, productOf, keyOf, twins, notations }: Survey,
 ): AsyncGenerator<ProductGroup> {
   const open = new Map<string, ImportRow[]>()
   let index = 0
@@ -98,7 +116,7 @@ export async function* readGroups(
     rows.push(row)
     if (lastPlace.get(group) === place) {
       open.delete(group)
-      yield { index, key: keyOf(rows), productId: productOf.get(group), rows, twins, notations }
+      yield { index, key: storedKey(rows, keyOf.get(group)), productId: productOf.get(group), rows, twins, notations }
       index += 1
     } else open.set(group, rows)
   }
@@ -108,10 +126,9 @@ export async function* readGroups(
 const sheetKey = (key: string) => `sheet:${key}`.slice(0, 240)
 
 /** Another system's key; or that of a sheet, where a variation has no SKU by which it would be found. */
-function keyOf(rows: readonly ImportRow[]): string | undefined {
+function storedKey(rows: readonly ImportRow[], key: string | undefined): string | undefined {
   const [first] = rows
   if (!first || first.photos) return first?.values.product_key
-  const key = first.values.product_key || firstName(first)
   return key && rows.some(({ values }) => !values.sku) ? sheetKey(key) : undefined
 }
 

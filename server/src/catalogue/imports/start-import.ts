@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ImportError, RefusedRow } from '@linesheet/contract/catalogue/products.import'
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
+import { columnMapping } from '@linesheet/domain/platform/column-guesses'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
@@ -88,7 +89,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
     const { kind } = definition
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)
-    const mapping = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
+    const mapping = columnMapping(header, fields)
     const { format = null, decisions = { empty: body.empty ?? 'keep' }, refused = [] } = rewritten ?? {}
     await insertImport(tx, {
       brand_id: brandId,

@@ -1,4 +1,5 @@
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
+import { columnMapping } from '@linesheet/domain/platform/column-guesses'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useState } from 'react'
 import { newId } from '../api/call.ts'
@@ -46,7 +47,13 @@ export function useImport<S>(kind: SheetImport<S>) {
       const answer = await kind.send(body, { file, ...(!dry && { key }) })
       if (answer.job) return navigateTo(kind.paths.job(answer.job.id))
       setChecked(answer)
-      setMapping(Object.fromEntries(answer.columns.map(({ header, field }) => [header, field ?? ''])))
+      const { columns: found } = answer
+      setMapping(
+        columnMapping(
+          found.map(({ header }) => header),
+          found.map(({ field }) => field),
+        ),
+      )
       setReportStale(false)
       setKey(newId())
     } catch (problem) {

@@ -23,6 +23,7 @@ export const priceList: Format = {
   optionColumns: { '': priceListOptions },
   kindOf: (read) => (isProduct(read) ? 'both' : 'ignored'),
   words: {
+    noOption: ['default title'],
     enough: [
       'in stock',
       'plenty',

@@ -61,7 +61,11 @@ function parseJson(text: string): unknown {
 
 function noteError({ row, code, text }: SourceNote): ImportError {
   const error: FieldError =
-    code === 'sheet_error' ? { code, values: { error: text } } : code === 'sku_repeated' ? { code, values: { row: text } } : code
+    code === 'sheet_error'
+      ? { code, values: { error: text } }
+      : code === 'sku_repeated' || code === 'variation_repeated'
+        ? { code, values: { row: text } }
+        : code
   return { row, column: '', field: '', value: text.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
 }
 

@@ -63,7 +63,7 @@ async function readFile(path: string, { sheet: chosen, headerRow, withHidden }: 
     .filter(({ row }) => !hiddenRows.has(row))
     .map(({ row, cells }) => ({ row, cells: hiddenColumns.size ? cells.map((cell, at) => (hiddenColumns.has(at) ? '' : cell)) : cells }))
   const below = headerRow === undefined ? rows : rows.filter(({ row }) => row >= headerRow)
-  const recognised = isOwnSheet(below) ? undefined : recogniseSheet(below)
+  const recognised = (await isOwnSheet(below)) ? undefined : recogniseSheet(below)
   if (!recognised) return undefined
   return {
     ...recognised,

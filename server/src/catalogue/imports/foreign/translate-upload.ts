@@ -48,12 +48,11 @@ export async function translateUpload(
     baseCurrency,
     rates,
     language,
-    decisions,
     findCategories: categoryFinder(categories),
     suggestCategories: categorySuggester(categories),
   }
   const pause = yieldEvery()
-  const translation = await translate(await readProducts(format, tables, pause), context, pause)
+  const translation = await translate(await readProducts(format, tables, decisions, pause), context, pause)
   const byRow = new Map(tables.toReversed().flatMap(({ rows }) => rows.map(({ row, cells }) => [row, [...cells]])))
   const cellsOf = (row: number) => byRow.get(row) ?? []
   await writeTranslated(path, format.id, translation.products, cellsOf)

@@ -26,6 +26,12 @@ export function answerLabel({ t }: Words, kind: ImportQuestion['kind'], answer: 
       return answer ? t(`prices.ending.${answer as '00' | '50' | '90' | '99' | 'tens'}`) : t('import.answer.noRounding')
     case 'decimal_sign':
       return answer ? t('import.answer.decimalSign', { sign: answer }) : t('import.answer.undecided')
+    case 'column':
+      return t('import.answer.column', { letters: answer })
+    case 'one_product':
+      return t(`import.answer.${answer as 'name' | 'row'}`)
+    case 'option_values':
+      return t(`import.answer.${answer as 'one' | 'each'}`)
     case 'sale':
       return t(`import.answer.${answer as 'regular' | 'sale'}`)
     case 'hidden':
