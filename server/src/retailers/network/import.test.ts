@@ -234,6 +234,22 @@ test.each(made)('%s makes the retailers that it has', async (file, counts, retai
   expect(await importedRetailers(brand, contactsFile(file))).toMatchObject({ created: 0, updated: 0 })
 })
 
+test('salesforce.csv: its encoding is asked with texts of the file, and the footer of the report is told', async () => {
+  const file = contactsFile('salesforce.csv')
+  const { result } = await postRetailers(brand, file, { dry_run: 'true' })
+  expect(result).toMatchObject({ encoding: 'windows-1252', encoding_is_sure: false })
+  expect(result.encoding_candidates?.[0]).toMatchObject({ samples: expect.arrayContaining(["Le Comptoir d'Élodie"]) })
+  expect(await postRetailers(brand, file)).toMatchObject({ status: 400, error_codes: { encoding: { code: 'encoding_unclear' } } })
+  const chosen = await postRetailers(brand, file, { dry_run: 'true', encoding: 'windows-1252' })
+  expect(chosen.result.source).toMatchObject({ system: 'Salesforce', told: [{ rows: [10, 11, 12], error: { code: 'not_a_retailer' } }] })
+  expect(await importedRetailers(brand, file, 'report.csv', { encoding: 'windows-1252' })).toMatchObject({ created: 3, error_rows: 0 })
+  expect((await list()).items.map(({ name, country_code }) => `${name}|${country_code}`).toSorted()).toEqual([
+    "Le Comptoir d'Élodie|BE",
+    'Okoye Home|IE',
+    'Weiß & Söhne|DE',
+  ])
+})
+
 test('a list without addresses of mail is refused once, with what to do', async () => {
   expect(await postRetailers(brand, contactsFile('no-email-column.csv'), { dry_run: 'true' })).toMatchObject({
     status: 400,
