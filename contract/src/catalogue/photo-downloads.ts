@@ -61,3 +61,23 @@ export const retryPhotoDownloads = endpoint(
     result: PhotoDownloads,
   },
 )
+
+export const previewPhoto = endpoint(
+  'GET',
+  '/product/import/photo',
+  'A photo that a previewed file names, fetched as an import would fetch it, and made small',
+  {
+    caller: 'products:write',
+    query: z.object({
+      address: z.string().check(z.maxLength(2000)),
+      /** What the preview gave for the address, to this brand alone. */
+      signature: z.string().check(z.maxLength(100)),
+    }),
+    result: z.object({
+      /** WebP as a data URL; null where it could not be fetched. */
+      image: z.nullable(z.string()),
+      /** Why not. */
+      problem: z.nullable(problem),
+    }),
+  },
+)

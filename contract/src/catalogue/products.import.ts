@@ -104,6 +104,8 @@ const ImportCard = z.object({
   description: z.string(),
   /** Its address, or its name; null without one. */
   photo: z.nullable(z.string()),
+  /** Lets `previewPhoto` fetch it; null where it has no public address. */
+  photo_signature: z.nullable(z.string()),
   photos: count,
   variations: count,
   wholesale_price: z.string(),
@@ -125,6 +127,8 @@ const ImportSource = z.object({
   hidden: count,
   /** Files of a ZIP that are not read. */
   ignored: z.array(z.string()),
+  /** Pictures of a ZIP that cells or their file names give to products, and the names of the others. */
+  pictures: z.object({ matched: count, unmatched: z.array(z.string()) }),
   language: z.enum(languages),
   currency_code: currency,
   products: count,

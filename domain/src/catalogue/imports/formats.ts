@@ -63,9 +63,10 @@ export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | un
 
 /**
  * Whether a sheet is one of our own columns, in their names here or in those that people give them: it may have columns that are unknown, but
- * none that says more than ours do, such as an option, a currency or a unit. One in the names of people leaves nothing open that has to be asked.
+ * none that says more than ours do, such as an option, a currency or a unit. One in the names of people leaves nothing open that has to be asked,
+ * and has no pictures beside it, which only a price list can name.
  */
-export async function isOwnSheet(rows: readonly SourceRow[]): Promise<boolean> {
+export async function isOwnSheet(rows: readonly SourceRow[], hasPictures = false): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const recognised = recogniseSheet(rows)
@@ -76,9 +77,8 @@ export async function isOwnSheet(rows: readonly SourceRow[]): Promise<boolean> {
   if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true
-  return (
-    columns.every(({ at, option, currency, unit }) => own[at] && !option && !currency && !unit) && !(await leavesOpen(recognised.table))
-  )
+  const saysMore = columns.some(({ at, option, currency, unit }) => !own[at] || option || currency || unit)
+  return !hasPictures && !saysMore && !(await leavesOpen(recognised.table))
 }
 
 /** Whether it has to be asked which rows of a price list are one product, or which options they have. */

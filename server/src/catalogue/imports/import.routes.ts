@@ -20,7 +20,7 @@ const { kind } = productImport
 export const importRoutes = [
   serveInSteps(importProducts, async (call) => {
     const foreign = foreignImport(call)
-    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite)
+    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite).finally(foreign.close)
     if (!report) return { ...answer, report: null, source: null }
     const { units: products, ...counts } = report
     return { ...answer, report: { products, ...counts }, source: foreign.source() }

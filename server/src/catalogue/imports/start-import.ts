@@ -43,6 +43,8 @@ export type Rewritten = {
   samples?: string[][]
   decisions: Decisions
   refused: readonly (RefusedRow & { error: ImportError })[]
+  /** Keeps what the job needs of the upload besides. */
+  keepFiles?: (jobId: string) => Promise<void>
 }
 
 /** Checks an uploaded sheet, or stores it and starts the job that imports it. `rewrite` may put a sheet of its own in the place of the upload. */
@@ -86,6 +88,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const id = newId()
   const storage_key = `imports/${brandId}/${id}`
   await context.ports.storage.put(storage_key, createReadStream(upload.path))
+  await rewritten?.keepFiles?.(id)
   return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
     const { kind } = definition
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)

@@ -35,9 +35,9 @@ export const downloadPhotos: Worker = async (job, context) => {
   const fetched: Fetched[] = []
   const giveUpRest = (outcome: FetchedPhoto) => fetched.push(...waiting.slice(fetched.length).map(({ id }) => ({ id, outcome })))
   try {
-    for (const { id, address } of waiting) {
-      const outcome = await fetchPhoto(context, brandId, address)
-      fetched.push({ id, outcome })
+    for (const download of waiting) {
+      const outcome = await fetchPhoto(context, brandId, download)
+      fetched.push({ id: download.id, outcome })
       // A host that wants to be left alone is not asked for the others.
       if ('problem' in outcome && outcome.problem === 'busy') giveUpRest(outcome)
       if (fetched.length === waiting.length) break

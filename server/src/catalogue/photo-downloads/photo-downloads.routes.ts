@@ -1,14 +1,22 @@
-import { getPhotoDownloads, type PhotoDownloads, retryPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
+import { getPhotoDownloads, type PhotoDownloads, previewPhoto, retryPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
 import type { DownloadProblem } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { memoryLimit } from '../../platform/operations/memory-limit.ts'
+import { limitConcurrencyByKey } from '../../platform/ports/limit-concurrency.ts'
 import { findImport } from '../imports/imports.sql.ts'
 import { productImport } from '../imports/product-import.ts'
+import { fetchPreview } from './fetch-photo.ts'
 import { countDownloads, downloadExists, findFailures, requeueFailures } from './photo-downloads.sql.ts'
+import { isSignedAddress } from './photo-signatures.ts'
 import { enqueueDownloads } from './queue-photo-downloads.ts'
 
 const failuresAnswered = 500
+
+/** Of a brand: a preview of a file shows ten. */
+const checkPreviews = memoryLimit({ calls: 120, seconds: 60 })
+const twoAtOnce = limitConcurrencyByKey(2)
 
 type Page = { problem?: DownloadProblem | undefined; after?: string | undefined }
 
@@ -38,5 +46,14 @@ export const photoDownloadRoutes = [
     enqueueDownloads(call, await requeueFailures(tx, brandId, params.id, body.id))
     publish('job.progress', params.id)
     return readDownloads(tx, brandId, params.id)
+  }),
+
+  // Not in a transaction: another server may take ten seconds.
+  serveInSteps(previewPhoto, async ({ context, brandId, now, query }) => {
+    if (!isSignedAddress(context.keys, brandId, query)) throw notFoundRefusal('photo')
+    checkPreviews(brandId, now)
+    const fetched = await twoAtOnce(brandId, () => fetchPreview(context, query.address))
+    if ('problem' in fetched) return { image: null, problem: fetched.problem }
+    return { image: `data:image/webp;base64,${fetched.image.toString('base64')}`, problem: null }
   }),
 ]

@@ -1,4 +1,4 @@
-import { maxDownloadedPhotos, photoAddress } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { maxDownloadedPhotos, photoSource } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { v7 as newId } from 'uuid'
 import type { Call } from '../../platform/call.ts'
 import { changeProducts } from '../products/change-products.ts'
@@ -82,7 +82,7 @@ const isWanting = ({ state, has_photo, host }: KnownDownload) => host !== '' && 
 function mergeByAddress(jobId: string | null, downloads: readonly PhotoDownload[]): Wanted[] {
   const found = new Map<string, Wanted>()
   for (const { productId, variationId, address: text, row, position } of downloads) {
-    const { address, host } = photoAddress(text) ?? { address: text.slice(0, shownLength), host: '' }
+    const { address, host } = photoSource(text) ?? { address: text.slice(0, shownLength), host: '' }
     const variation_ids = variationId ? [variationId] : []
     const download = { id: newId(), product_id: productId, job_id: jobId, variation_ids, row, address, host, position }
     const same = found.get(keyOf(download))

@@ -44,6 +44,16 @@ export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promi
   return rows
 }
 
+/** The pictures of imports that are over, of which none waits to become a photo or failed after `since`. */
+export async function findUsedPictures(tx: Tx, pictures: StoredRecord[], since: Date): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(pictures)}) as s (brand_id uuid, id uuid)
+    where not exists (select from jobs j where j.brand_id = s.brand_id and j.id = s.id and j.status in ('waiting', 'running'))
+      and not exists (select from photo_downloads d where d.brand_id = s.brand_id and d.job_id = s.id
+        and (d.state = 'waiting' or (d.state = 'failed' and d.created_at > ${since})))`.execute(tx)
+  return rows
+}
+
 /** The files that no order has. */
 export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`

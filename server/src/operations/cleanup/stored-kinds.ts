@@ -10,6 +10,7 @@ import {
   findOrphanOrderFiles,
   findOrphanPhotos,
   findOrphanVideos,
+  findUsedPictures,
   type StoredRecord,
 } from './orphans.sql.ts'
 
@@ -38,6 +39,12 @@ export const storedKinds: readonly StoredKind[] = [
   // applications/<no brand>/<id>/file: catalogues of brands that apply
   { folder: 'applications/', pattern: /^(applications\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanCatalogues },
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
+  // import-pictures/<brand>/<job>/<hash>: pictures that came with a sheet, until they are photos; those that failed can be tried again
+  {
+    folder: 'import-pictures/',
+    pattern: /^(import-pictures\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/,
+    findOrphans: (tx, pictures, now) => findUsedPictures(tx, pictures, daysAfter(now, -undoDays)),
+  },
   // documents/<brand>/<job>/<name>, which nobody may download any more after a day
   { folder: 'documents/', pattern: /^(documents\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findFilesOfEndedJobs },
   // exports/<brand>/<job>/data.zip, of exports that ended long ago or without a file

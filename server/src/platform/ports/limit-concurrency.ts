@@ -15,3 +15,20 @@ export function limitConcurrency(limit: number) {
     }
   }
 }
+
+/** The same for each key, such as a brand: others do not wait for its work. */
+export function limitConcurrencyByKey(limit: number) {
+  const limits = new Map<string, { run: ReturnType<typeof limitConcurrency>; users: number }>()
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const entry = limits.get(key) ?? { run: limitConcurrency(limit), users: 0 }
+    limits.set(key, entry)
+    entry.users += 1
+    try {
+      return await entry.run(work)
+    } finally {
+      entry.users -= 1
+      if (!entry.users) limits.delete(key)
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import type { PhotoDownloads as Downloads, PhotoFailure } from '@linesheet/contract/catalogue/photo-downloads'
-import { maxDownloadedPhotos } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { maxDownloadedPhotos, pictureName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import styles from '../../kit/imports/import.module.css'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
@@ -96,12 +96,12 @@ function FailureTable({ failures, retryingId, onRetry }: TableProps) {
                 <AppLink to={paths.product(product_id)}>{product_name}</AppLink>
               </td>
               <td className={textClass({ truncate: true }, styles.samples)} title={address}>
-                {can_retry ? (
+                {can_retry && pictureName(address) === undefined ? (
                   <a href={address} target="_blank" rel="noreferrer nofollow">
                     {address}
                   </a>
                 ) : (
-                  address
+                  (pictureName(address) ?? address)
                 )}
               </td>
               <td>

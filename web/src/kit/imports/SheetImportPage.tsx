@@ -16,6 +16,8 @@ import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
+const sheetTypes = '.csv,.tsv,.txt,.xlsx,.zip'
+
 type ChooseFile = (file: File) => void
 type PageProps<S> = {
   kind: SheetImport<S>
@@ -106,7 +108,7 @@ function FileSection({ importing, several, help, example, offer }: FileProps) {
         <HiddenFileInput
           ref={input}
           label={t('import.choose')}
-          accept=".csv,.tsv,.txt,.xlsx,.zip"
+          accept={several ? `${sheetTypes},image/*` : sheetTypes}
           multiple={several}
           onSelect={(files) => void chooseFiles(files)}
         />

@@ -4,8 +4,10 @@ import type { Language } from '@linesheet/domain/platform/languages'
 
 const cardsShown = 10
 
+type Look = { language: Language; signPhoto: (address: string) => string | null }
+
 /** The first products as they will look. */
-export const cardsOf = (products: readonly TranslatedProduct[], language: Language): ImportCard[] =>
+export const cardsOf = (products: readonly TranslatedProduct[], { language, signPhoto }: Look): ImportCard[] =>
   products.slice(0, cardsShown).map(({ name, rows, photos }) => {
     const [first] = rows
     const optionNames = ([1, 2, 3] as const).flatMap((at) => first?.values[`option_${at}_name`] ?? [])
@@ -13,6 +15,7 @@ export const cardsOf = (products: readonly TranslatedProduct[], language: Langua
       name,
       description: (first?.values[`description_${language}`] ?? '').slice(0, 300),
       photo: photos[0]?.address ?? null,
+      photo_signature: photos[0] ? signPhoto(photos[0].address) : null,
       photos: photos.length,
       variations: rows.length,
       wholesale_price: first?.values.wholesale_price ?? '',

@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import type { ImportError, ImportErrorGroup, ImportSource } from '@linesheet/contract/catalogue/products.import'
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import type { SourceNote } from '@linesheet/domain/catalogue/imports/source'
 import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import type { AppContext } from '../../../platform/context.ts'
+import { signPhotoAddress } from '../../photo-downloads/photo-signatures.ts'
+import { pictureKey } from '../../photo-downloads/uploaded-pictures.ts'
 import { addError } from '../error-groups.ts'
 import type { Read } from '../sheet-import.ts'
 import type { Rewritten } from '../start-import.ts'
@@ -11,6 +15,7 @@ import { cardsOf } from './cards.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
 
 type ForeignCall = {
+  context: Pick<AppContext, 'keys' | 'ports'>
   brandId: string
   upload: { file_name: string } | undefined
   body: {
@@ -23,7 +28,8 @@ type ForeignCall = {
 }
 
 /** The part of an import that makes a file of another system ours: `rewrite` does so, and `source` then says what the file contains. */
-export function foreignImport({ brandId, body, upload: file }: ForeignCall) {
+export function foreignImport({ context, brandId, body, upload: file }: ForeignCall) {
+  const signPhoto = (address: string) => signPhotoAddress(context.keys, brandId, address)
   let upload: TranslatedUpload | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
     // Whoever says which column is which has read the file.
@@ -37,9 +43,17 @@ export function foreignImport({ brandId, body, upload: file }: ForeignCall) {
       const error = noteError(note)
       return { row: note.row, cells: cellsOf(note.row), errors: [error], error }
     })
-    return { header, mapping, format: format.id, decisions: upload.decisions, refused }
+    return { header, mapping, format: format.id, decisions: upload.decisions, refused, keepFiles }
   }
-  return { rewrite, source: () => (upload ? sourceOf(upload) : null) }
+  /** Keeps the pictures that became photos of products until these are made. */
+  async function keepFiles(jobId: string) {
+    if (!upload) return
+    const { pictures, unmatched, readPicture } = upload
+    for (const [at, name] of pictures.entries())
+      if (pictures.indexOf(name) === at && !unmatched.includes(name))
+        await context.ports.storage.put(pictureKey(brandId, jobId, name), Readable.from(readPicture(at)))
+  }
+  return { rewrite, close: async () => upload?.close(), source: () => (upload ? sourceOf(upload, signPhoto) : null) }
 }
 
 /** JSON of `{question: answer}`. */
@@ -69,7 +83,10 @@ function noteError({ row, code, text }: SourceNote): ImportError {
   return { row, column: '', field: '', value: text.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
 }
 
-function sourceOf({ format, headerRow, sheets, sheet, hidden, ignored, baseCurrency, translation }: TranslatedUpload): ImportSource {
+function sourceOf(
+  { format, headerRow, sheets, sheet, hidden, ignored, pictures, unmatched, baseCurrency, translation }: TranslatedUpload,
+  signPhoto: (address: string) => string | null,
+): ImportSource {
   const { products, questions, told, language } = translation
   const groups = new Map<string, ImportErrorGroup>()
   for (const note of told) addError(groups, noteError(note))
@@ -81,12 +98,13 @@ function sourceOf({ format, headerRow, sheets, sheet, hidden, ignored, baseCurre
     sheet,
     hidden,
     ignored,
+    pictures: { matched: new Set(pictures).size - unmatched.length, unmatched },
     language,
     currency_code: baseCurrency,
     products: products.length,
     variations: products.reduce((sum, { rows }) => sum + rows.length, 0),
     photos: products.reduce((sum, { photos }) => sum + photos.length, 0),
-    cards: cardsOf(products, language),
+    cards: cardsOf(products, { language, signPhoto }),
     questions: questions.map(({ isAnswered, rows, samples, choices, ...question }) => ({
       ...question,
       is_answered: isAnswered,

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { isOwnSheet, type RecognisedTable, recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
 import type { SourceRow, SourceTable } from '@linesheet/domain/catalogue/imports/source'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
@@ -6,7 +7,7 @@ import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { yieldEvery } from '../../../platform/http/yield.ts'
 import { convertToUtf8 } from '../../../platform/sheets/convert.ts'
 import { listSheets, type Sheet } from '../../../platform/sheets/list-sheets.ts'
-import { openUpload } from '../../../platform/sheets/open-upload.ts'
+import { type OpenUpload, openUpload } from '../../../platform/sheets/open-upload.ts'
 import { sheetRows } from '../../../platform/sheets/rows.ts'
 
 /** Where in an upload the products are, as somebody has chosen: a sheet by its name, the row of the header. Hidden rows and columns are left out otherwise. */
@@ -21,38 +22,59 @@ export type ReadUpload = Omit<RecognisedTable, 'table'> & {
   hidden: number
   /** Files of a ZIP that are not read. */
   ignored: string[]
+  /** The pictures of a ZIP, by their file names. */
+  pictures: string[]
+  /** The bytes of a picture, by its place among them, until `close`. */
+  readPicture: OpenUpload['readPicture']
+  close: () => Promise<void>
 }
 
 type File = { path: string; name: string }
 
-/** Reads what an upload of another system or a price list contains; undefined for a sheet of our own columns, and for what is not recognised. */
+/** Reads what an upload of another system or a price list contains, which is to be closed; undefined for a sheet of our own columns, and for what is not recognised. */
 export async function readUpload(path: string, fileName: string, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
   const upload = await openUpload(path, { name: fileName, language })
-  try {
-    const read: { file: File; found: FoundTable }[] = []
-    for (const file of upload.sheets) {
-      if (upload.isZip) await convertToUtf8(file.path, undefined, language)
-      const found = await readFile(file.path, choice)
-      if (found) read.push({ file, found })
-    }
-    const [first] = read
-    if (!first) return undefined
-    const ofOneMake = read.filter(({ found }) => found.format === first.found.format)
-    const others = upload.sheets.filter((sheet) => !ofOneMake.some(({ file }) => file === sheet))
-    const { table: _, ...rest } = first.found
-    return {
-      ...rest,
-      tables: ofOneMake.map(({ found }) => found.table),
-      ignored: [...others.map(({ name }) => name), ...upload.pictures.map(({ name }) => name), ...upload.ignored],
-    }
-  } finally {
+  const found = await readSheets(upload, language, choice).catch(async (error) => {
     await upload.close()
+    throw error
+  })
+  if (found) return found
+  // A sheet of our own columns in a ZIP is imported as if it had come alone.
+  const [own] = upload.sheets
+  if (upload.isZip && own) await rename(own.path, path)
+  await upload.close()
+  return undefined
+}
+
+async function readSheets(upload: OpenUpload, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
+  const read: { file: File; found: FoundTable }[] = []
+  for (const file of upload.sheets) {
+    if (upload.isZip) await convertToUtf8(file.path, undefined, language)
+    const found = await readFile(file.path, choice, upload.pictures.length > 0)
+    if (found) read.push({ file, found })
+  }
+  const [first] = read
+  if (!first) return undefined
+  const ofOneMake = read.filter(({ found }) => found.format === first.found.format)
+  const others = upload.sheets.filter((sheet) => !ofOneMake.some(({ file }) => file === sheet))
+  const { table: _, ...rest } = first.found
+  return {
+    ...rest,
+    tables: ofOneMake.map(({ found }) => found.table),
+    ignored: [...others.map(({ name }) => name), ...upload.ignored],
+    pictures: upload.pictures.map(({ name }) => name),
+    readPicture: upload.readPicture,
+    close: upload.close,
   }
 }
 
 type FoundTable = RecognisedTable & Pick<ReadUpload, 'sheets' | 'sheet' | 'hidden'>
 
-async function readFile(path: string, { sheet: chosen, headerRow, withHidden }: Choice): Promise<FoundTable | undefined> {
+async function readFile(
+  path: string,
+  { sheet: chosen, headerRow, withHidden }: Choice,
+  hasPictures: boolean,
+): Promise<FoundTable | undefined> {
   const sheets = await listSheets(path)
   const sheet = sheets.find(({ name }) => name === chosen) ?? sheets.find(({ isHidden, rows }) => !isHidden && rows > 0) ?? sheets[0]
   if (!sheet) return undefined
@@ -63,7 +85,7 @@ async function readFile(path: string, { sheet: chosen, headerRow, withHidden }: 
     .filter(({ row }) => !hiddenRows.has(row))
     .map(({ row, cells }) => ({ row, cells: hiddenColumns.size ? cells.map((cell, at) => (hiddenColumns.has(at) ? '' : cell)) : cells }))
   const below = headerRow === undefined ? rows : rows.filter(({ row }) => row >= headerRow)
-  const recognised = (await isOwnSheet(below)) ? undefined : recogniseSheet(below)
+  const recognised = (await isOwnSheet(below, hasPictures)) ? undefined : recogniseSheet(below)
   if (!recognised) return undefined
   return {
     ...recognised,

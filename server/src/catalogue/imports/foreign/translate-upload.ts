@@ -2,6 +2,7 @@ import { categoryFinder } from '@linesheet/domain/catalogue/categories'
 import { findColumns, knownHeader } from '@linesheet/domain/catalogue/imports/columns'
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import { readProducts } from '@linesheet/domain/catalogue/imports/read-products'
+import type { SourceTable } from '@linesheet/domain/catalogue/imports/source'
 import { categorySuggester } from '@linesheet/domain/catalogue/imports/suggest-categories'
 import { type Translation, translate } from '@linesheet/domain/catalogue/imports/translate'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
@@ -12,6 +13,7 @@ import { yieldEvery } from '../../../platform/http/yield.ts'
 import { findCategories } from '../../products/products.sql.ts'
 import { findLastDecisions } from '../imports.sql.ts'
 import type { Read } from '../sheet-import.ts'
+import { withPicturesBySku } from './match-pictures.ts'
 import { type Choice, type ReadUpload, readUpload } from './read-upload.ts'
 import { sourceColumns } from './source-columns.ts'
 import { writeTranslated } from './translated-file.ts'
@@ -26,20 +28,30 @@ export type TranslatedUpload = Omit<ReadUpload, 'tables'> & {
   /** What the brand has decided about this make of file, now and before. */
   decisions: Decisions
   baseCurrency: CurrencyCode
+  /** Pictures of a ZIP that are of no product. */
+  unmatched: string[]
 }
 
 type Scope = { read: Read; brandId: string; language: Language; decisions: Decisions; choice: Choice }
 
 /** Translates an uploaded file of another system where it is; undefined where it has our own columns, or nothing that is recognised. */
-export async function translateUpload(
-  path: string,
-  fileName: string,
-  { read, brandId, language, decisions: chosen, choice }: Scope,
-): Promise<TranslatedUpload | undefined> {
-  const upload = await readUpload(path, fileName, language, choice)
+export async function translateUpload(path: string, fileName: string, scope: Scope): Promise<TranslatedUpload | undefined> {
+  const upload = await readUpload(path, fileName, scope.language, scope.choice)
   const [table] = upload?.tables ?? []
   if (!upload || !table) return undefined
-  const { format, tables } = upload
+  return translateSheets(path, upload, table, scope).catch(async (error) => {
+    await upload.close()
+    throw error
+  })
+}
+
+async function translateSheets(
+  path: string,
+  upload: ReadUpload,
+  table: SourceTable,
+  { read, brandId, language, decisions: chosen }: Scope,
+): Promise<TranslatedUpload> {
+  const { format, tables, pictures } = upload
   const [baseCurrency, rates, categories, remembered] = await read((tx) =>
     Promise.all([findBrandCurrency(tx, brandId), findRates(tx), findCategories(tx), findLastDecisions(tx, brandId, format.id)]),
   )
@@ -48,14 +60,17 @@ export async function translateUpload(
     baseCurrency,
     rates,
     language,
+    pictures,
     findCategories: categoryFinder(categories),
     suggestCategories: categorySuggester(categories),
   }
   const pause = yieldEvery()
-  const translation = await translate(await readProducts(format, tables, decisions, pause), context, pause)
+  const translated = await translate(await readProducts(format, tables, decisions, pause), context, pause)
+  const { products, unmatched } = withPicturesBySku(translated.products, pictures)
+  const translation = { ...translated, products }
   const byRow = new Map(tables.toReversed().flatMap(({ rows }) => rows.map(({ row, cells }) => [row, [...cells]])))
   const cellsOf = (row: number) => byRow.get(row) ?? []
-  await writeTranslated(path, format.id, translation.products, cellsOf)
+  await writeTranslated(path, format.id, products, cellsOf)
   const columns = findColumns(format, knownHeader(format, table) ?? table.header)
   const mapping = Object.fromEntries(
     columns.flatMap((column) => {
@@ -63,5 +78,5 @@ export async function translateUpload(
       return own ? [[table.header[column.at] ?? '', own]] : []
     }),
   )
-  return { ...upload, header: [...table.header], mapping, translation, cellsOf, decisions, baseCurrency }
+  return { ...upload, header: [...table.header], mapping, translation, cellsOf, decisions, baseCurrency, unmatched }
 }

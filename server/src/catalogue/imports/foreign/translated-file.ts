@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,13 +9,15 @@ import type { ImportRow } from '../import-row.ts'
 /** How the file begins in which an import stores what another system's file says: a row in each line, by our own columns. */
 const mark = '{"linesheet":"translated"}'
 
-/** Writes rows of our own columns, such as `translatedRows` reads them. */
+/** Writes rows of our own columns, such as `translatedRows` reads them. The file that was at the path can be read to its end by who has opened it. */
 export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R>) {
   function* lines() {
     yield `${mark}\n`
     for (const row of rows) yield `${JSON.stringify(row)}\n`
   }
-  await pipeline(Readable.from(lines()), createWriteStream(path))
+  const written = `${path}.rows`
+  await pipeline(Readable.from(lines()), createWriteStream(written))
+  await rename(written, path)
 }
 
 /** Writes translated products; `cellsOf` gives the cells of a row as the original file has them. */

@@ -2,6 +2,7 @@ import type { ImportCard, ImportSource } from '@linesheet/contract/catalogue/pro
 import { Money } from '../../../kit/format/Money.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { CardPhoto } from './CardPhoto.tsx'
 import styles from './source.module.css'
 
 /** The first products of a file, as they will look. */
@@ -10,9 +11,10 @@ export function ProductCards({ source: { cards, products, currency_code } }: { s
   return (
     <>
       <ul className={gridClass({ gap: 12, marginTop: 16 }, styles.cards)}>
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <li
-            key={card.name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the file has an order
+            key={at}
             className={stackClass({ gap: 4, alignContent: 'start', padding: 12, border: true, radius: 'normal', background: 'surface' })}
           >
             <Card card={card} currency={currency_code} />
@@ -31,6 +33,7 @@ function Card({ card, currency }: { card: ImportCard; currency: string }) {
   const { name, wholesale_price, retail_price, options, variations, photos } = card
   return (
     <>
+      <CardPhoto card={card} />
       <strong className={textClass({ weight: 500 })}>{name}</strong>
       <span className={rowClass({ gap: 8, wrap: true }, textClass({ size: 13 }))}>
         <Money amount={wholesale_price} currency={currency} />

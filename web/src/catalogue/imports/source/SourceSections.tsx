@@ -15,7 +15,9 @@ type Props = { source: ImportSource; importing: Import }
 export function SourceSections({ source, importing: { busy, decide, changePlace, matchColumns } }: Props) {
   const words = useWords()
   const { t } = words
-  const { products, variations, photos, system, ignored } = source
+  const { products, variations, photos, system, ignored, pictures } = source
+  const files = (names: readonly string[]) => names.slice(0, 8).join(', ')
+  const pictureCount = pictures.matched + pictures.unmatched.length
   const counts = [
     t('import.source.products', { count: products }),
     t('import.source.variations', { count: variations }),
@@ -31,8 +33,14 @@ export function SourceSections({ source, importing: { busy, decide, changePlace,
         <Button variant="quiet" busy={busy} onClick={async () => matchColumns()}>
           {t('import.source.byHand')}
         </Button>
+        {pictureCount > 0 && <p>{t('import.source.pictures', { matched: pictures.matched, count: pictureCount })}</p>}
+        {pictures.unmatched.length > 0 && (
+          <p className={textClass({ color: 'ink-2', size: 13 })}>
+            {t('import.source.unmatchedPictures', { files: files(pictures.unmatched) })}
+          </p>
+        )}
         {ignored.length > 0 && (
-          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: ignored.slice(0, 8).join(', ') })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: files(ignored) })}</p>
         )}
         <ProductCards source={source} />
       </Section>

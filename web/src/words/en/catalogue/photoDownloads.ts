@@ -1,5 +1,5 @@
 export const photoDownloads = {
-  'photoDownloads.title': 'Photos from web addresses',
+  'photoDownloads.title': 'Photos of this import',
   'photoDownloads.running': 'Downloading photos…',
   'photoDownloads.help': 'You can leave this page. Photos appear at their products as they arrive.',
   'photoDownloads.waiting': 'Waiting',

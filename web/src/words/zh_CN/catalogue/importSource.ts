@@ -83,6 +83,8 @@ export const importSource = {
   'import.source.sheetRows_other': '{name} · {count} 行',
   'import.source.hiddenSheet_other': '{name} · {count} 行 · 已隐藏',
   'import.source.hidden_other': '同时读取 {count} 个隐藏的行和列',
+  'import.source.pictures_other': '{count} 张图片中有 {matched} 张可匹配商品。',
+  'import.source.unmatchedPictures': '以下图片没有对应的商品：{files}。请用 SKU 命名图片，或在图片列中填写文件名。',
   'import.source.ignored': '未读取：{files}',
   'import.source.headerFound': '表头在第 {row} 行。',
   'import.clearEmpty': '空单元格清除对应内容',

@@ -1,5 +1,5 @@
 export const photoDownloads = {
-  'photoDownloads.title': '网址中的图片',
+  'photoDownloads.title': '本次导入的图片',
   'photoDownloads.running': '正在下载图片…',
   'photoDownloads.help': '您可以离开此页面。图片下载完成后会自动显示在对应商品中。',
   'photoDownloads.waiting': '等待中',

@@ -83,6 +83,8 @@ export const importSource = {
   'import.source.sheetRows_other': '{name} · {count} 列',
   'import.source.hiddenSheet_other': '{name} · {count} 列 · 已隱藏',
   'import.source.hidden_other': '同時讀取 {count} 個隱藏的列和欄',
+  'import.source.pictures_other': '{count} 張圖片中有 {matched} 張可對應商品。',
+  'import.source.unmatchedPictures': '以下圖片沒有對應的商品：{files}。請以 SKU 命名圖片，或在圖片欄填寫檔名。',
   'import.source.ignored': '未讀取：{files}',
   'import.source.headerFound': '標題列在第 {row} 列。',
   'import.clearEmpty': '空白儲存格清除對應內容',

@@ -1,5 +1,5 @@
 export const photoDownloads = {
-  'photoDownloads.title': '網址中的圖片',
+  'photoDownloads.title': '本次匯入的圖片',
   'photoDownloads.running': '正在下載圖片…',
   'photoDownloads.help': '您可以離開此頁面。圖片下載完成後會自動顯示在對應的商品中。',
   'photoDownloads.waiting': '等待中',

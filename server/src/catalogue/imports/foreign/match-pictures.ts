@@ -1,0 +1,29 @@
+import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
+import { pictureAddress, pictureName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { parsePhotoName } from '@linesheet/domain/catalogue/photo-names'
+import { matchPhoto } from '../../photos/match-photos.ts'
+
+/** Adds pictures that no cell names to the products whose SKUs their file names have, in the order of their numbers. `unmatched` are of no product. */
+export function withPicturesBySku(products: readonly TranslatedProduct[], pictures: readonly string[]) {
+  const named = new Set(products.flatMap(({ photos }) => photos.flatMap(({ address }) => pictureName(address) ?? [])))
+  const variations = products.flatMap(({ rows }, at) =>
+    rows.flatMap(({ values: { sku } }) => (sku ? [{ product_id: String(at), sku }] : [])),
+  )
+  const bySku = Map.groupBy(variations, ({ sku }) => sku.toLowerCase())
+  const matches = [...new Set(pictures)].filter((name) => !named.has(name)).map((name) => matchPhoto(name, parsePhotoName(name), bySku))
+  const matched = Map.groupBy(
+    matches.filter(({ product_id }) => product_id !== null),
+    ({ product_id }) => product_id ?? '',
+  )
+  const order = (number: number | null) => number ?? Number.POSITIVE_INFINITY
+  return {
+    products: products.map((product, at): TranslatedProduct => {
+      const found = (matched.get(String(at)) ?? []).toSorted(
+        (a, b) => order(a.number) - order(b.number) || a.file_name.localeCompare(b.file_name, 'en', { numeric: true }),
+      )
+      const row = product.rows[0]?.row ?? 0
+      return { ...product, photos: [...product.photos, ...found.map(({ file_name }) => ({ address: pictureAddress(file_name), row }))] }
+    }),
+    unmatched: matches.flatMap(({ product_id, file_name }) => (product_id === null ? [file_name] : [])),
+  }
+}

@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import { getPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
+import { expect, test } from 'vitest'
+import { callOk } from '../../../../test/calling.ts'
+import { allProducts, csvFile, importFile, postImport } from '../../../../test/catalogue/imports.ts'
+import { runDownloads } from '../../../../test/catalogue/photo-downloads.ts'
+import { testContext } from '../../../../test/context.ts'
+import { type Brand, given } from '../../../../test/given.ts'
+import { pictureFile } from '../../../../test/platform/uploading.ts'
+import { zipOf } from '../../../../test/platform/zip.ts'
+
+const photosOf = async (brand: Brand) => {
+  const products = await allProducts(brand)
+  return Object.fromEntries(products.map(({ name, product_files }) => [name, product_files.map(({ original_name }) => original_name)]))
+}
+
+const sheet = csvFile('SKU,Product,Wholesale HKD,RRP HKD,Image', 'CUP-1,Cup,10,20,', 'VA-1,Vase,10,20,img/front.jpg')
+
+test('pictures in a ZIP become photos by the column of photos and by SKUs in their names, once', async () => {
+  const brand = await given.aBrand()
+  const picture = await pictureFile(300, 300)
+  const names = ['CUP-1_2.jpg', 'pictures/CUP-1.jpg', 'pictures/Front.JPG', 'other.png']
+  const zip = await buffer(zipOf({ 'list.csv': sheet, ...Object.fromEntries(names.map((name) => [name, picture])) }))
+  const { result } = await postImport(brand, zip, { dry_run: 'true' }, 'shop.zip')
+  expect(result.source).toMatchObject({ products: 2, photos: 3, ignored: [], pictures: { matched: 3, unmatched: ['other.png'] } })
+  expect(result.source.questions.map(({ kind }: { kind: string }) => kind)).not.toContain('photo_host')
+  const { job } = await importFile(brand, zip, {}, 'shop.zip')
+  await runDownloads(brand)
+  expect(await photosOf(brand)).toEqual({ Cup: ['CUP-1.jpg', 'CUP-1_2.jpg'], Vase: ['Front.JPG'] })
+  expect(await callOk(getPhotoDownloads, { params: { id: job.id } }, brand.owner)).toMatchObject({ done: 3, failed: 0 })
+  await importFile(brand, zip, {}, 'shop.zip')
+  await runDownloads(brand)
+  expect(await photosOf(brand)).toMatchObject({ Cup: ['CUP-1.jpg', 'CUP-1_2.jpg'] })
+})
+
+test('a picture that is none is a failure of its photo, and its product comes in', async () => {
+  const brand = await given.aBrand()
+  const zip = await buffer(zipOf({ 'list.csv': sheet, 'CUP-1.jpg': Buffer.from('no picture') }))
+  const { job } = await importFile(brand, zip, {}, 'shop.zip')
+  await runDownloads(brand)
+  const downloads = await callOk(getPhotoDownloads, { params: { id: job.id } }, brand.owner)
+  expect(downloads).toMatchObject({ done: 0, failed: 1, failures: [{ row: 2, address: 'picture:CUP-1.jpg', problem: 'broken_picture' }] })
+  const { ports } = await testContext()
+  expect(await Array.fromAsync(ports.storage.list(`import-pictures/${brand.id}/${job.id}/`))).toHaveLength(1)
+})
+
+test('a sheet in the names of our columns is imported from a ZIP, too', async () => {
+  const brand = await given.aBrand()
+  const zip = await buffer(zipOf({ 'own.csv': csvFile('sku,name_en,wholesale_price,retail_price', 'A-1,Bowl,10,20') }))
+  expect(await importFile(brand, zip, {}, 'own.zip')).toMatchObject({ created: 1 })
+})

@@ -1,0 +1,36 @@
+import { previewPhoto } from '@linesheet/contract/catalogue/photo-downloads'
+import type { ImportCard } from '@linesheet/contract/catalogue/products.import'
+import { maxDownloadedPhotos, pictureName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
+import { useQuery } from '@tanstack/react-query'
+import { queryOptionsFor } from '../../../kit/api/queries.ts'
+import { initials } from '../../../kit/format/displayNames.ts'
+import { stackClass } from '../../../kit/layout/primitives.ts'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './source.module.css'
+
+/** The first photo that a file names for a product. Another server has it, so ours fetches it; where it cannot, the placeholder says why. */
+export function CardPhoto({ card: { name, photo, photo_signature } }: { card: ImportCard }) {
+  const { t } = useWords()
+  const query = { address: photo ?? '', signature: photo_signature ?? '' }
+  const { data } = useQuery({
+    ...queryOptionsFor(previewPhoto, { query }),
+    enabled: photo_signature !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (data?.image) return <img src={data.image} alt="" className={styles.photo} />
+  const isElsewhere = photo !== null && pictureName(photo) === undefined
+  const problem = isElsewhere ? (photo_signature === null ? 'no_address' : data?.problem) : undefined
+  const reason = problem ? t(`photoDownloads.problem.${problem}`, { max: maxDownloadedPhotos }) : undefined
+  return (
+    <span
+      className={stackClass({ centered: true }, styles.photo)}
+      title={reason}
+      {...(reason ? { role: 'img', 'aria-label': reason } : { 'aria-hidden': true })}
+    >
+      <span aria-hidden="true" className={styles.monogram}>
+        {initials(name)}
+      </span>
+    </span>
+  )
+}
