@@ -1,48 +1,99 @@
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
+import { categoryId, count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 import { selectionFields } from '../platform/selection.ts'
 import { productFilters } from './products.filters.ts'
-
-export const bulkActions = [
-  'activate',
-  'deactivate',
-  'bestseller',
-  'unbestseller',
-  'delete',
-  'price',
-  'stock',
-  'collection',
-  'translate',
-] as const
-export type BulkAction = (typeof bulkActions)[number]
+import { factsInput, regionsInput } from './products.inputs.ts'
 
 const percent = z.number('invalid_number').check(z.minimum(-90, 'invalid_number'), z.maximum(500, 'invalid_number'))
+const units = z.int('invalid_number').check(z.minimum(-1_000_000, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
+const { lead_time_days_min, lead_time_days_max, weight_kg, length_cm, width_cm, height_cm, tags } = factsInput
+
+/** How a list of a product changes: by entries that it gets or loses, or as a whole. */
+export const listChanges = ['add', 'remove', 'replace'] as const
+export type ListChange = (typeof listChanges)[number]
+
+const bulkChange = {
+  /** With `price`: the percentage by which wholesale and retail prices in the brand's currency change. */
+  percent: z.optional(percent),
+  /** With `stock`, of every variation; null: always in stock. */
+  stock: z.optional(z.nullable(quantity)),
+  /** With `stock`, instead of `stock`: by how many units it changes. Variations that are always in stock stay so. */
+  stock_by: z.optional(units),
+  /** With `lead_time`, `weight` and `size`; null: unknown. Fields that are left out stay. */
+  lead_time_days_min,
+  lead_time_days_max,
+  weight_kg,
+  length_cm,
+  width_cm,
+  height_cm,
+  /** With `regions`, `tags` and `category`. */
+  regions: z.optional(regionsInput),
+  tags,
+  category_ids: z.optional(z.array(categoryId).check(z.maxLength(productLimits.categories, 'too_many'))),
+  /** How these three lists change. */
+  list_change: z._default(z.enum(listChanges), 'add'),
+  /** With `collection`. */
+  collection_id: z.optional(id),
+  /** With `translate`: the target languages of machine translation. Texts written by people stay. */
+  languages: z.optional(z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))),
+}
+
+/** What can be done to many products, each with the fields that say how: one of them has to be there. */
+export const bulkActionFields = {
+  activate: [],
+  deactivate: [],
+  bestseller: [],
+  unbestseller: [],
+  delete: [],
+  price: ['percent'],
+  stock: ['stock', 'stock_by'],
+  lead_time: ['lead_time_days_min', 'lead_time_days_max'],
+  weight: ['weight_kg'],
+  size: ['length_cm', 'width_cm', 'height_cm'],
+  regions: ['regions'],
+  tags: ['tags'],
+  category: ['category_ids'],
+  collection: ['collection_id'],
+  translate: ['languages'],
+} as const satisfies Record<string, readonly (keyof typeof bulkChange)[]>
+export type BulkAction = keyof typeof bulkActionFields
+export const bulkActions = Object.keys(bulkActionFields) as [BulkAction, ...BulkAction[]]
+
+const change = strictObject({
+  ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
+  /** The filters of the product list; instead of `ids`. */
+  filter: z.optional(productFilters),
+  ...selectionFields,
+  action: z.enum(bulkActions),
+  ...bulkChange,
+})
 
 export const bulkChangeProducts = endpoint(
   'PUT',
   '/product',
   'Change many products: those with the given ids, or all that match a filter',
+  { caller: 'products:write', body: change, result: z.object({ job: Job }) },
+)
+
+export const previewBulkChange = endpoint(
+  'POST',
+  '/product/bulk-preview',
+  'How many products a bulk change would change, and which it would refuse; changes nothing',
   {
     caller: 'products:write',
-    body: strictObject({
-      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
-      /** The filters of the product list; instead of `ids`. */
-      filter: z.optional(productFilters),
-      ...selectionFields,
-      action: z.enum(bulkActions),
-      /** With `price`: the percentage by which wholesale and retail prices in the brand's currency change. */
-      percent: z.optional(percent),
-      /** With `stock`; null: always in stock. */
-      stock: z.optional(z.nullable(quantity)),
-      /** With `collection`. */
-      collection_id: z.optional(id),
-      /** With `translate`: the target languages of machine translation. Texts written by people stay. */
-      languages: z.optional(z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))),
+    body: change,
+    result: z.object({
+      /** Products of the selection, and how many of them were looked at: the first 1,000. The other figures are of these. */
+      total: count,
+      checked: count,
+      changed: count,
+      /** The first 20 that a rule refuses; `refused_count` is the number of all. */
+      refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
+      refused_count: count,
     }),
-    result: z.object({ job: Job }),
   },
 )
 
@@ -81,10 +132,10 @@ export const findMissingPrices = endpoint(
   },
 )
 
-/** A bulk change, as listed for undo. */
+/** A bulk change or an import, as listed for undo. */
 export const BulkChange = z.object({
   id,
-  action: z.enum(bulkActions),
+  action: z.enum([...bulkActions, 'import']),
   changed: count,
   /** The user who made the change; null if it was not a person. */
   actor_name: z.nullable(z.string()),
@@ -93,7 +144,7 @@ export const BulkChange = z.object({
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-export const listBulkChanges = endpoint('GET', '/job', 'Bulk changes that can be undone or were undone; the newest 20', {
+export const listBulkChanges = endpoint('GET', '/job', 'Bulk changes and imports that can be undone or were undone; the newest 20', {
   caller: 'products:write',
   result: z.object({ items: z.array(BulkChange) }),
 })

@@ -2,6 +2,7 @@ import {
   completenessPoints,
   fileKinds,
   missingPoints,
+  productLimits,
   productStatuses,
   productTabs,
   translationStates,
@@ -175,7 +176,7 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     ...prices,
     ...factsInput,
     regions: z._default(regionsInput, []),
-    category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
+    category_ids: z._default(z.array(categoryId).check(z.maxLength(productLimits.categories)), []),
     product_translations: z._default(z.array(strictObject({ language_code: language, ...translationInput })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
     options: z._default(z.array(requiredSingleLine(60, 'option_type_required')).check(z.maxLength(3, 'too_many')), []),

@@ -33,6 +33,9 @@ export const productCellFields = [
 export const productLimits = {
   optionTypes: 3,
   variations: 100,
+  categories: 10,
+  /** Units of a variation. */
+  stock: 1_000_000,
   recommendedPhotos: 2,
   recommendedPixels: 1050,
   lowStockLimit: 10,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caseRows } from '../../../cases/cases.ts'
 import { readCountry } from './country.ts'
 import { readMeasure, readMeasureColumn } from './measure.ts'
-import { readDays, readQuantity, readStock } from './quantity.ts'
+import { readDays, readQuantity, readStock, readStockChange } from './quantity.ts'
 import type { Reading } from './reading.ts'
 
 const readers: Readonly<Record<string, (text: string) => Reading<unknown>>> = {
@@ -42,6 +42,21 @@ test.each(
   const reading = readStock(written)
   expect(outcome('stock', reading)).toBe(expected.split(' ')[0])
   if (expected.includes('told')) expect(reading).toMatchObject({ notes: ['negative_stock'] })
+})
+
+test.each([
+  ['5', 5],
+  ['+5', 5],
+  ['-5', -5],
+  ['−1,000', -1000],
+  ['- 6 pcs', -6],
+  ['5.5', 'refused'],
+  ['--5', 'refused'],
+  ['-', 'empty'],
+  ['', 'empty'],
+])('stock changed by %j is read as %s', (text, expected) => {
+  const reading = readStockChange(text)
+  expect(reading.kind === 'value' ? reading.value : reading.kind).toBe(expected)
 })
 
 test('a bare number is in the unit of the field, and a converted one is told', () => {

@@ -47,6 +47,14 @@ export function readStock(text: string): Reading<number> {
   return isNegative ? readAs(0, 'negative_stock') : reading
 }
 
+/** Reads by how many units a stock changes: `5`, `+5`, `−5 pcs`. */
+export function readStockChange(text: string): Reading<number> {
+  const folded = foldNumber(text)
+  const [, sign = '', units = ''] = /^([+-]?)\s?(.*)$/s.exec(folded) ?? []
+  const reading = readQuantity(units)
+  return sign === '-' && reading.kind === 'value' ? readAs(-reading.value, ...reading.notes) : reading
+}
+
 const days =
   /^(\d{1,4})(?: ?(?:-|–|—|~|to|bis|至|到) ?(\d{1,4}))? ?(days?|d|weeks?|wks?|w|个?工作日|個工作天|工作天|天|日|周|週|个星期|個星期)?\.?$/i
 

@@ -1,12 +1,34 @@
-import type { BulkAction } from '@linesheet/contract/catalogue/products.bulk'
+import type { BulkAction, bulkChangeProducts } from '@linesheet/contract/catalogue/products.bulk'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { Call } from '../../platform/call.ts'
+import type { ProductFacts } from './plan-actions.ts'
 
-export type BulkInput = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
+type Body = ParsedRequest<typeof bulkChangeProducts>['body']
+/** How products change. */
+export type BulkInput = Partial<Omit<Body, 'ids' | 'action'>>
+
+/** The facts of a product that bulk actions set as they are. */
+export const plainFields = [
+  'status',
+  'is_bestseller',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
+  'regions',
+  'tags',
+] as const
+export type PlainField = (typeof plainFields)[number]
 
 /** What a job changes of a product, as `job_changes` keep it. Amounts are numbers in jobs from before this format. */
 export type JobFacts = {
-  product?: { status?: string; is_bestseller?: boolean; wholesale_price?: Amount; retail_price?: Amount } | null
-  variations?: readonly VariationFacts[]
+  product?:
+    | (Partial<Pick<ProductFacts, PlainField | 'category_ids'>> & { wholesale_price?: Amount; retail_price?: Amount })
+    | null
+    | undefined
+  variations?: readonly VariationFacts[] | undefined
 }
 export type Amount = string | number
 export type VariationFacts = { id: string; wholesale_price?: Amount; retail_price?: Amount; stock?: number | null }
@@ -20,6 +42,8 @@ export type ImmediateAction = Exclude<BulkAction, 'translate'>
 export type ActionHandlers = {
   /** Changes locked products. */
   apply: (call: Call, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
+  /** What `apply` would do, where that is known without doing it. */
+  preview?: (call: Pick<Call, 'tx' | 'brandId'>, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
   /** Puts back what is still as the job left it. */
   revert: (call: Call, jobId: string) => Promise<void>
 }

@@ -1,39 +1,71 @@
-import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/catalogue/products.bulk'
+import { bulkActionFields, bulkChangeProducts, listBulkChanges, previewBulkChange } from '@linesheet/contract/catalogue/products.bulk'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { areaOfJob } from '@linesheet/domain/platform/jobs'
 import { invalidInputRefusal, notFoundRefusal, Refusal, roleNotAllowedRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
 import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { endJob, findBulkChanges, findJob, insertJob, isUnfinished, lockJob, undoDays } from '../../platform/jobs/jobs.sql.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
 import { findCollection } from '../collections/collections.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
-import { revertHandler } from './actions.ts'
+import { actions, revertHandler } from './actions.ts'
 import type { BulkPayload } from './bulk.worker.ts'
+import { findUnknownCategories } from './columns.sql.ts'
 import { undoImport } from './undo-import.ts'
+
+type Body = ParsedRequest<typeof bulkChangeProducts>['body']
+
+/** How many products a preview looks at, and how many of those that are refused it names. */
+const [maxPreviewed, maxNamed] = [1000, 20]
+
+/** Refuses a change that does not say how, or that names what does not exist. */
+async function checkChange(tx: Tx, brandId: string, body: Body) {
+  const { ids, filter, action, collection_id, category_ids = [] } = body
+  if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
+  const fields: readonly (keyof Body)[] = bulkActionFields[action]
+  const [first] = fields
+  if (first && fields.every((field) => body[field] === undefined)) throw invalidInputRefusal({ [first]: 'required' })
+  if (collection_id) await findCollection(tx, brandId, collection_id)
+  if ((await findUnknownCategories(tx, category_ids)).length) throw invalidInputRefusal({ category_ids: 'unknown_category' })
+}
+
+const selectedProducts = async (tx: Tx, brandId: string, body: Body) =>
+  body.ids ? [...new Set(body.ids)] : selectedIds(await findIdsByFilter(tx, brandId, body.filter ?? {}), body)
 
 export const bulkRoutes = [
   serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
-    const { ids, filter, action, percent, stock, collection_id, languages } = body
-    if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
-    if (action === 'price' && percent === undefined) throw invalidInputRefusal({ percent: 'required' })
-    if (action === 'stock' && stock === undefined) throw invalidInputRefusal({ stock: 'required' })
-    if (action === 'translate' && !languages) throw invalidInputRefusal({ languages: 'required' })
-    if (action === 'collection') {
-      if (!collection_id) throw invalidInputRefusal({ collection_id: 'required' })
-      await findCollection(tx, brandId, collection_id)
-    }
-    const productIds = ids ? [...new Set(ids)] : selectedIds(await findIdsByFilter(tx, brandId, filter ?? {}), body)
+    await checkChange(tx, brandId, body)
+    const ids = await selectedProducts(tx, brandId, body)
     const id = newId()
-    const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: productIds }
-    await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: productIds.length }, now)
-    if (productIds.length)
-      enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', queue: 'jobs', payload: { job_id: id } })
+    const payload: BulkPayload = { ...body, ids, filter: undefined, except: undefined }
+    await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${body.action}`, payload, total: ids.length }, now)
+    if (ids.length)
+      enqueue({ kind: body.action === 'translate' ? 'products.translate' : 'products.bulk', queue: 'jobs', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
     publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }
+  }),
+
+  serve(previewBulkChange, async (call) => {
+    const { tx, brandId, body } = call
+    await checkChange(tx, brandId, body)
+    const preview = body.action === 'translate' ? undefined : actions[body.action].preview
+    if (!preview) throw invalidInputRefusal({ action: 'not_allowed' })
+    const ids = await selectedProducts(tx, brandId, body)
+    const checked = ids.slice(0, maxPreviewed)
+    const outcomes = await preview(call, checked, body)
+    const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
+    return {
+      total: ids.length,
+      checked: checked.length,
+      changed: outcomes.length - refused.length,
+      refused: refused.slice(0, maxNamed),
+      refused_count: refused.length,
+    }
   }),
 
   serve(getJob, async ({ tx, brandId, params, may }) => {

@@ -1,5 +1,4 @@
 import type { BulkAction } from '@linesheet/contract/catalogue/products.bulk'
-import type { Language } from '@linesheet/domain/platform/languages'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
@@ -11,7 +10,7 @@ import type { BulkInput, ImmediateAction } from './bulk-action.ts'
 
 const chunkSize = 200
 export const jobPayload = z.object({ job_id: z.string() })
-export type BulkPayload = BulkInput & { action: BulkAction; ids: string[]; languages?: Language[] | undefined }
+export type BulkPayload = BulkInput & { action: BulkAction; ids: string[] }
 
 /**
  * Works through the products of a job in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,

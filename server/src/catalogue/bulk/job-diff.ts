@@ -2,7 +2,7 @@ import { diffPrices, type PriceDelta } from '@linesheet/domain/catalogue/price-d
 import { toAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { ChangeDiff } from '../products/change-products.sql.ts'
-import type { Amount, JobFacts, VariationFacts } from './bulk-action.ts'
+import { type Amount, type JobFacts, plainFields, type VariationFacts } from './bulk-action.ts'
 
 /** What the history of a product tells of a job, or of its undo. Empty where nothing differs. */
 export function jobDiff(before: JobFacts, after: JobFacts, currency_code: CurrencyCode): ChangeDiff {
@@ -11,9 +11,11 @@ export function jobDiff(before: JobFacts, after: JobFacts, currency_code: Curren
     const [from, to] = [pricePair(variation), pricePair(is[at])]
     return from && to ? [{ currency_code, before: from, after: to }] : []
   })
-  const facts = (['status', 'is_bestseller'] as const).flatMap((field) => {
+  const facts = ([...plainFields, 'category_ids'] as const).flatMap((field) => {
     const [from, to] = [before.product?.[field], after.product?.[field]]
-    return from === undefined || to === undefined || from === to ? [] : [[field, [from, to]] as const]
+    if (from === undefined || to === undefined || JSON.stringify(from) === JSON.stringify(to)) return []
+    // Lists are too long to be told.
+    return [[field, Array.isArray(to) ? null : [from, to]] as const]
   })
   const isRestocked = was.some(({ stock }, at) => stock !== undefined && stock !== is[at]?.stock)
   return {

@@ -1,18 +1,29 @@
 import { raisePrices } from '@linesheet/domain/catalogue/pricing'
-import { type ActivationFacts, missingToActivate } from '@linesheet/domain/catalogue/products'
-import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import type { BulkInput, JobFacts, VariationFacts } from './bulk-action.ts'
+import type { ProductStatus } from '@linesheet/domain/catalogue/products'
+import { type ActivationFacts, leadTimeErrors, missingToActivate, productLimits } from '@linesheet/domain/catalogue/products'
+import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
+import type { BulkInput, JobFacts, PlainField, VariationFacts } from './bulk-action.ts'
 
 /** A product as bulk actions see it. */
 export type ProductFacts = {
   id: string
   name: string
-  status: string
+  status: ProductStatus
   is_bestseller: boolean
   wholesale_price: string
   retail_price: string
   currency_code: CurrencyCode
-  activation: ActivationFacts
+  lead_time_days_min: number | null
+  lead_time_days_max: number | null
+  length_cm: number | null
+  width_cm: number | null
+  height_cm: number | null
+  weight_kg: number | null
+  regions: Region[]
+  tags: string[]
+  category_ids: string[]
+  activation: Omit<ActivationFacts, 'regions' | 'categories'>
   variations: { id: string; wholesale_price: string; retail_price: string; stock: number | null }[]
 }
 
@@ -21,24 +32,43 @@ export type PlannedFacts = { refused: string } | { before: JobFacts; after: JobF
 export type PlanAction = (product: ProductFacts, input: BulkInput) => PlannedFacts
 
 /** A product that is shown to retailers has everything that docs/product/products.md asks for. */
-const canActivate = ({ activation }: Pick<ProductFacts, 'activation'>) => missingToActivate(activation).length === 0
+const canActivate = ({ activation, regions, category_ids }: ProductFacts) =>
+  missingToActivate({ ...activation, regions: regions.length, categories: category_ids.length }).length === 0
 
-export const planActivation: PlanAction = (product) => {
-  if (product.status === 'active') return undefined
-  return canActivate(product) ? statusChange(product, 'active') : { refused: 'product.incomplete' }
+const isIncomplete = (product: ProductFacts) => product.status === 'active' && !canActivate(product)
+
+/** What a change may not make of a product, by the code of the refusal. A product that is so already may stay so. */
+const violations: Readonly<Record<string, (after: ProductFacts, before: ProductFacts) => boolean>> = {
+  'product.incomplete': (after, before) => isIncomplete(after) && before.status !== 'active',
+  'product.needed-while-active': (after, before) => isIncomplete(after) && before.status === 'active',
+  'product.lead-time': (after) => Object.keys(leadTimeErrors(after)).length > 0,
+  'product.too-many-tags': ({ tags }) => tags.length > tagLimits.most,
+  'product.too-many-categories': ({ category_ids }) => category_ids.length > productLimits.categories,
 }
 
-export const planDeactivation: PlanAction = (product) => {
-  if (product.status === 'inactive') return undefined
-  return product.status === 'draft' ? { refused: 'product.is-draft' } : statusChange(product, 'inactive')
+/** The first rule that a product would break by a change, and does not break now. */
+const brokenRule = (before: ProductFacts, after: ProductFacts) =>
+  Object.entries(violations).find(([, isBroken]) => isBroken(after, before) && !isBroken(before, before))?.[0]
+
+type OwnFacts = Partial<Pick<ProductFacts, PlainField | 'category_ids'>>
+
+function setFacts(product: ProductFacts, facts: OwnFacts): PlannedFacts {
+  const fields = Object.keys(facts) as (keyof OwnFacts)[]
+  if (hasFacts(product, facts)) return undefined
+  const refused = brokenRule(product, { ...product, ...facts })
+  if (refused) return { refused }
+  return { before: { product: Object.fromEntries(fields.map((field) => [field, product[field]])) }, after: { product: facts } }
 }
 
-const statusChange = ({ status }: ProductFacts, to: string) => ({ before: { product: { status } }, after: { product: { status: to } } })
+export const planActivation: PlanAction = (product) => setFacts(product, { status: 'active' })
+
+export const planDeactivation: PlanAction = (product) =>
+  product.status === 'draft' ? { refused: 'product.is-draft' } : setFacts(product, { status: 'inactive' })
 
 export const planBestseller =
-  (to: boolean): PlanAction =>
-  ({ is_bestseller }) =>
-    is_bestseller === to ? undefined : { before: { product: { is_bestseller } }, after: { product: { is_bestseller: to } } }
+  (is_bestseller: boolean): PlanAction =>
+  (product) =>
+    setFacts(product, { is_bestseller })
 
 /** The base price and every variation's by the same percentage; refused where one of them may not be then (docs/product/limits.md). */
 export const planPrices: PlanAction = ({ currency_code, variations, ...product }, { percent = 0 }) => {
@@ -55,18 +85,43 @@ export const planPrices: PlanAction = ({ currency_code, variations, ...product }
   }
 }
 
-export const planStock: PlanAction = ({ variations }, { stock = null }) => ({
-  before: { variations: variations.map((variation) => ({ id: variation.id, stock: variation.stock })) },
-  after: { variations: variations.map(({ id }) => ({ id, stock })) },
-})
+/** One number for all variations, or some units more or fewer of each that is not always in stock. */
+export const planStock: PlanAction = ({ variations }, { stock = null, stock_by }) => {
+  const after = variations.map(({ id, stock: units }) => {
+    if (stock_by === undefined) return { id, stock }
+    return { id, stock: units === null ? null : units + stock_by }
+  })
+  if (after.some(({ stock: units }) => units !== null && (units < 0 || units > productLimits.stock))) return { refused: 'product.stock' }
+  return {
+    before: { variations: variations.map((variation) => ({ id: variation.id, stock: variation.stock })) },
+    after: { variations: after },
+  }
+}
+
+type NumberField = 'lead_time_days_min' | 'lead_time_days_max' | 'length_cm' | 'width_cm' | 'height_cm' | 'weight_kg'
+
+/** Sets the fields that the input has. */
+export const planFields =
+  (...fields: NumberField[]): PlanAction =>
+  (product, input) =>
+    setFacts(product, Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))))
+
+/** Adds entries to a list, removes them, or replaces it. */
+export const planList =
+  (field: 'regions' | 'tags' | 'category_ids'): PlanAction =>
+  (product, { list_change = 'add', ...input }) => {
+    const [was, entries]: [readonly string[], readonly string[]] = [product[field], input[field] ?? []]
+    const lists = { add: changeTags(was, entries, []), remove: changeTags(was, [], entries), replace: entries }
+    return setFacts(product, { [field]: lists[list_change] })
+  }
 
 /**
- * What an undo puts back of a product: the facts that are still as the job left them, and of each variation likewise. A product that lacks
- * something by now is not shown to retailers again. Undefined where nothing goes back.
+ * What an undo puts back of a product: the facts that are still as the job left them, and of each variation likewise. Nothing goes back that
+ * breaks a rule by now: a product that lacks something is not shown to retailers again. Undefined where nothing goes back.
  */
 export function planRevert(product: ProductFacts, before: JobFacts, after: JobFacts): { before: JobFacts; after: JobFacts } | undefined {
   const isUntouched = after.product && hasFacts(product, after.product)
-  const mayGoBack = before.product?.status !== 'active' || canActivate(product)
+  const mayGoBack = !brokenRule(product, { ...product, ...(before.product as OwnFacts) })
   const back = isUntouched && mayGoBack && before.product && after.product ? { was: before.product, made: after.product } : null
   const current = new Map(product.variations.map((variation) => [variation.id, variation]))
   const variations = (before.variations ?? []).flatMap((was, at) => {
@@ -81,10 +136,10 @@ export function planRevert(product: ProductFacts, before: JobFacts, after: JobFa
 }
 
 type Facts = NonNullable<JobFacts['product']> | VariationFacts
-/** Whether a row still has these values. Amounts of older jobs are numbers. */
+/** Whether a row has these values. Amounts of older jobs are numbers. */
 const hasFacts = (row: object, facts: Facts) => {
   const values = new Map<string, unknown>(Object.entries(row))
   return Object.entries(facts).every(([field, value]) =>
-    field.endsWith('_price') ? Number(values.get(field)) === Number(value) : values.get(field) === value,
+    field.endsWith('_price') ? Number(values.get(field)) === Number(value) : JSON.stringify(values.get(field)) === JSON.stringify(value),
   )
 }

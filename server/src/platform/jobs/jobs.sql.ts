@@ -1,4 +1,4 @@
-import { type BulkChange, bulkActions } from '@linesheet/contract/catalogue/products.bulk'
+import { BulkChange } from '@linesheet/contract/catalogue/products.bulk'
 import { orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import { undoDeadline } from '@linesheet/domain/orders/undo'
@@ -64,10 +64,10 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
   return toJob(row)
 }
 
-/** The kinds of bulk jobs. The payload is not read for it: it names every product. */
-const bulkKinds = bulkActions.map((action) => `products.${action}`)
+/** The kinds of bulk jobs and imports. The payload is not read for it: it names every product. */
+const bulkKinds = BulkChange.shape.action.options.map((action) => `products.${action}`)
 
-/** Bulk jobs that changed something and are young enough to be undone, the newest first. */
+/** Bulk jobs and imports that changed something and are young enough to be undone, the newest first. */
 export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promise<BulkChange[]> {
   const { rows } = await sql<BulkChange>`
     with recent as (

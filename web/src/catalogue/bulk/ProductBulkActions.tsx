@@ -19,12 +19,15 @@ import { useExport } from '../imports/useExport.ts'
 import { useActivationCheck } from '../products/activation/useActivationCheck.tsx'
 import { toBulkFilter, toFilterQuery } from '../products/list/products.query.ts'
 import { AddToPromotionDialog } from './AddToPromotionDialog.tsx'
-import { BulkChangeDialog, type DialogAction } from './BulkChangeDialog.tsx'
+import { BulkChangeDialog } from './BulkChangeDialog.tsx'
+import { bulkInputs, type DialogAction } from './bulkInputs.ts'
 import styles from './ProductBulkActions.module.css'
 import { TranslateDialog } from './TranslateDialog.tsx'
 import { useBulkJob } from './useBulkJob.ts'
 
-const actionsWithDialog: readonly BulkAction[] = ['price', 'stock', 'collection', 'delete', 'translate']
+const hasDialog = (action: BulkAction): action is DialogAction | 'translate' => action in bulkInputs || action === 'translate'
+/** The facts that are edited for all selected products. */
+const editActions = ['stock', 'lead_time', 'weight', 'size', 'regions', 'tags', 'category'] as const
 /** As many ids as fit into a URL. */
 const maxIdsInUrl = 400
 
@@ -39,7 +42,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const start = (action: BulkAction) => bulk.start({ action })
   const activate = () => check.activateChecked(bulk.target, () => start('activate'))
   const choose = (action: BulkAction) => {
-    if (actionsWithDialog.includes(action)) setOpenDialog(action as DialogAction | 'translate')
+    if (hasDialog(action)) setOpenDialog(action)
     else void start(action)
   }
   const addToPromotion = () => {
@@ -59,6 +62,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
           {t('bulk.activate')}
         </Button>
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
+        <Menu alignEnd trigger={<Button>{t('bulk.edit')}</Button>} items={editActions.map((action) => menuItem(action))} />
         <Button onClick={() => choose('translate')}>{t('bulk.translate')}</Button>
         <Menu
           alignEnd
@@ -74,7 +78,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
           items={[
             menuItem('collection'),
             { label: t('bulk.promotion'), onSelect: addToPromotion },
-            ...(['deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => menuItem(action)),
+            ...(['deactivate', 'bestseller', 'unbestseller'] as const).map((action) => menuItem(action)),
             'rule',
             menuItem('delete', true),
           ]}

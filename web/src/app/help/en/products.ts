@@ -25,6 +25,15 @@ export const products: HelpText = {
       notes: ['When you edit a text, its translations are marked as {product.stale}. What a person wrote is never replaced by a machine.'],
     },
     {
+      heading: 'Change many products at once',
+      steps: [
+        'Select products in the list, or all that match your filters.',
+        'Choose {bulk.edit}, and what to change: stock, lead time, weight, size, regions, tags or categories.',
+        'Enter the value. You see how many products will change, and which cannot be changed and why.',
+      ],
+      notes: ['Under {bulk.recent} you can undo bulk changes and imports for 30 days.'],
+    },
+    {
       heading: 'Take a product off sale',
       notes: ['{product.deactivate} hides a product from retailers and keeps it for you. A product that was ordered cannot be deleted.'],
     },

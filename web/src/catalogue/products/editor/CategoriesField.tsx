@@ -1,5 +1,6 @@
 import { type Category, listCategories } from '@linesheet/contract/catalogue/products'
 import { categoryChain } from '@linesheet/domain/catalogue/categories'
+import { productLimits } from '@linesheet/domain/catalogue/products'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type * as z from 'zod/mini'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
@@ -12,10 +13,10 @@ import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './CategoriesField.module.css'
 import chip from './Chip.module.css'
-import { maxCategories, useCategoryPicker } from './useCategoryPicker.ts'
+import { useCategoryPicker } from './useCategoryPicker.ts'
 
 type CategoryRecord = z.infer<typeof Category>
-type Props = { ids: readonly string[]; onChange: (ids: string[]) => void; error: FieldError | undefined }
+type Props = { ids: readonly string[]; onChange: (ids: string[]) => void; error?: FieldError | undefined }
 
 /** The product's categories, searched by their path in any language. Enter or a click adds or removes the marked one. */
 export function CategoriesField({ ids, onChange, error }: Props) {
@@ -23,7 +24,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
   const categories = useEndpointQuery(listCategories, {}).data ?? []
   const picker = useCategoryPicker(categories, ids, onChange)
   const chosen = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
-  const help = ids.length >= maxCategories ? t('field.too_many', { max: maxCategories }) : undefined
+  const help = ids.length >= productLimits.categories ? t('field.too_many', { max: productLimits.categories }) : undefined
   return (
     <Field label={t('product.categories')} help={help} error={error}>
       {(control) => (

@@ -1,9 +1,8 @@
 import { type Category, searchCategories } from '@linesheet/domain/catalogue/categories'
+import { productLimits } from '@linesheet/domain/catalogue/products'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { pressedKey } from '../../../kit/keyboard/pressedKey.ts'
 import { useTextMatch } from '../../../kit/lists/useTextMatch.ts'
-
-export const maxCategories = 10
 
 /** The category to mark after an arrow key; the ends meet. −1 for none. */
 export const nextIndex = (index: number, step: 1 | -1, count: number) => {
@@ -24,7 +23,7 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
 
   function toggle(id: string) {
     if (ids.includes(id)) change(ids.filter((other) => other !== id))
-    else if (ids.length < maxCategories) change([...ids, id])
+    else if (ids.length < productLimits.categories) change([...ids, id])
     // The list lies over the next field; typing, a click or an arrow key opens it again.
     close()
   }
