@@ -10,6 +10,7 @@ import { lightspeed } from './formats/lightspeed.ts'
 import { magento } from './formats/magento.ts'
 import { medusa } from './formats/medusa.ts'
 import { opencart } from './formats/opencart.ts'
+import { orderchamp } from './formats/orderchamp.ts'
 import { prestashop } from './formats/prestashop.ts'
 import { priceList } from './formats/price-list.ts'
 import { shopify } from './formats/shopify.ts'
@@ -33,6 +34,7 @@ export const formats: readonly Format[] = [
   magento,
   medusa,
   opencart,
+  orderchamp,
   prestashop,
   shopify,
   square,

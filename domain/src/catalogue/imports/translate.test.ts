@@ -40,6 +40,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'magento.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'photo_host'],
   'medusa.csv': ['wholesale', 'base_prices', 'weight_unit', 'size_unit'],
   'opencart.csv': ['wholesale', 'currency', 'photo_host'],
+  'orderchamp-like.csv': ['currency', 'weight_unit'],
   'prestashop-products.csv': ['wholesale', 'currency'],
   'shopify-no-quantity.csv': ['wholesale', 'currency'],
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],

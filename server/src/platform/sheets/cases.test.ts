@@ -33,6 +33,7 @@ const files: [
     [2, 'Product Description', 'Spliced by a rigger.\nMachine washable; "no metal" but the clip.'],
   ],
   ['products/opencart.csv', upTo(4), [1, 28, 'product_id', 'tax_class'], [3, 'name', 'Doormat &quot;Low Tide&quot;']],
+  ['products/orderchamp-like.csv', upTo(4), [1, 20, 'id', 'variants.option2'], [4, 'variants.sku', 'DC-1']],
   ['products/prestashop-combinations.csv', upTo(7), [1, 24, 'Product ID*', 'Warehouse'], [3, 'Impact on price', '10.833333']],
   ['products/prestashop-products.csv', upTo(5), [1, 67, 'Product ID', 'Acessories  (x,y,z...)'], [5, 'Product ID', '14']],
   ['products/price-list-1904.xlsx', upTo(18, 3, 10, 14, 17), [4, 18, 'Category', 'Remarks'], [12, 'Available from', '2027-01-05']],
