@@ -14,6 +14,7 @@ import { orderchamp } from './formats/orderchamp.ts'
 import { prestashop } from './formats/prestashop.ts'
 import { priceList } from './formats/price-list.ts'
 import { shopify } from './formats/shopify.ts'
+import { shopware } from './formats/shopware.ts'
 import { square } from './formats/square.ts'
 import { squarespace } from './formats/squarespace.ts'
 import { vendure } from './formats/vendure.ts'
@@ -37,6 +38,7 @@ export const formats: readonly Format[] = [
   orderchamp,
   prestashop,
   shopify,
+  shopware,
   square,
   squarespace,
   vendure,

@@ -44,6 +44,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'prestashop-products.csv': ['wholesale', 'currency'],
   'shopify-no-quantity.csv': ['wholesale', 'currency'],
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
+  'shopware.csv': ['wholesale', 'currency', 'option_name', 'hidden'],
   'square.csv': ['wholesale', 'currency', 'base_prices', 'archived'],
   'vendure.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
   'wix.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],

@@ -43,6 +43,7 @@ const files: [
   ['products/price-list.xlsx', upTo(18, 3, 10, 14, 17), [4, 18, 'Category', 'Remarks'], [5, 'EAN', '4890000811012']],
   ['products/shopify-no-quantity.csv', upTo(6), [1, 46, 'Handle', 'Status'], [6, 'Handle', 'gift-wrapping']],
   ['products/shopify.csv', upTo(19), [1, 54, 'Handle', 'Status'], [19, 'Handle', 'sea-salt-soap']],
+  ['products/shopware.csv', upTo(7), [1, 24, 'id', 'optionIds'], [3, 'description', '<p>Spun brass, a cable of 2 m.</p>']],
   ['products/square.csv', upTo(6), [1, 34, 'Reference Handle', 'Stock Alert Count Market Stall'], [6, 'Reference Handle', '#old-jug']],
   ['products/vendure.csv', upTo(5), [1, 22, 'name:en', 'variant:weight'], [2, 'variant:weight', '85']],
   ['products/wix.csv', upTo(14), [1, 53, 'handleId', 'brand'], [14, 'price', '0.0']],
