@@ -6,13 +6,22 @@ export const imports: HelpText = {
     {
       heading: 'Import products',
       steps: [
-        'Open {import.title} and choose {import.choose}: Excel or CSV, up to 20 MB, one row for each variation.',
-        'Check which column of your file belongs to which field, and skip the ones you do not need.',
+        'Open {import.title} and choose {import.choose}: Excel, CSV or ZIP, up to 20 MB, or the export of your shop as it is.',
+        'Look at the first products. Decide what the file leaves open, or check which column belongs to which field.',
         'Read {import.report}: new products, updated ones, and rows with errors.',
         'Start the import. You may leave the page; it continues without you.',
       ],
       notes: [
         'New products are drafts until you activate them. Rows with errors are left out: choose {import.downloadErrors}, correct them and import that file.',
+      ],
+    },
+    {
+      heading: 'Files you can bring in',
+      notes: [
+        'Exports of these systems are recognised: Shopify, WooCommerce, Etsy, Wix, Squarespace, Faire, Ankorstore, Orderchamp, PrestaShop, Magento, Shopware, BigCommerce, OpenCart, Square, Lightspeed, Medusa, Vendure, Amazon.',
+        'Any price list will do, too, with headers in English, Chinese, Japanese, German, French, Italian or Spanish.',
+        'Drop files that belong together at once: two tables of a shop, or a list and its pictures, named by SKU or in a column.',
+        'Under {import.questions}, decide once for the whole file. Answers are remembered.',
       ],
     },
     {
@@ -22,7 +31,7 @@ export const imports: HelpText = {
         'Change the file in your spreadsheet program and import it again.',
       ],
       notes: [
-        'Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell clears its field.',
+        'Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell changes nothing, unless you choose {import.clearEmpty}.',
       ],
     },
     {

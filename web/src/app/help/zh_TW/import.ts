@@ -6,17 +6,26 @@ export const imports: HelpText = {
     {
       heading: '匯入商品',
       steps: [
-        '開啟{import.title}，點選{import.choose}：Excel 或 CSV，不超過 20 MB，每列一個規格。',
-        '核對檔案中的每一欄對應哪個欄位，不需要的欄可以略過。',
+        '開啟{import.title}，點選{import.choose}：Excel、CSV 或 ZIP，不超過 20 MB，商店匯出的檔案可直接使用。',
+        '查看前幾款商品，選擇檔案未寫明的內容，或核對每一欄對應哪個欄位。',
         '查看{import.report}：新商品、更新的商品，以及有錯誤的列。',
         '開始匯入。您可以離開頁面，匯入會繼續進行。',
       ],
       notes: ['新商品在上架前是草稿。有錯誤的列不會匯入：點選{import.downloadErrors}，改正後匯入該檔案。'],
     },
     {
+      heading: '可以匯入哪些檔案',
+      notes: [
+        '以下系統匯出的檔案可直接辨識：Shopify、WooCommerce、Etsy、Wix、Squarespace、Faire、Ankorstore、Orderchamp、PrestaShop、Magento、Shopware、BigCommerce、OpenCart、Square、Lightspeed、Medusa、Vendure、Amazon。',
+        '任何價目表都可以匯入：系統會自動找到標題列，支援英文、中文、日文、德文、法文、義大利文和西班牙文。',
+        '屬於同一次匯入的檔案可以一起拖入，例如同一商店的兩張表，或價目表和圖片。圖片依 SKU 或圖片欄中的檔名對應。',
+        '檔案未寫明的內容列在{import.questions}中，整個檔案只需選擇一次，您的選擇會被記住。',
+      ],
+    },
+    {
       heading: '用檔案更新商品',
       steps: ['在商品清單上方點選{import.export.xlsx}。', '在試算表軟體中修改檔案，然後重新匯入。'],
-      notes: ['規格依 SKU 比對。略過的欄和檔案中沒有的欄不會改變任何內容。空白儲存格會清空對應欄位。'],
+      notes: ['規格依 SKU 比對。略過的欄和檔案中沒有的欄不會改變任何內容。空白儲存格不會改變內容，除非勾選{import.clearEmpty}。'],
     },
     {
       heading: '依 SKU 新增圖片',
