@@ -27,6 +27,7 @@ import { exportRoutes } from './catalogue/imports/export.routes.ts'
 import { importRoutes } from './catalogue/imports/import.routes.ts'
 import { photoDownloadRoutes } from './catalogue/photo-downloads/photo-downloads.routes.ts'
 import { photoRoutes } from './catalogue/photos/photos.routes.ts'
+import { factGridRoutes } from './catalogue/prices/fact-grid.routes.ts'
 import { priceGridRoutes } from './catalogue/prices/price-grid.routes.ts'
 import { priceBookRoutes } from './catalogue/prices/pricebooks.routes.ts'
 import { editRoutes } from './catalogue/products/edit.routes.ts'
@@ -191,6 +192,7 @@ export const routes: Route[] = [
   ...photoRoutes,
   ...translationRoutes,
   ...chatTranslationRoutes,
+  ...factGridRoutes,
   ...priceGridRoutes,
   ...priceBookRoutes,
   ...currencyRoutes,

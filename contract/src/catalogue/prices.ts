@@ -5,16 +5,20 @@ import {
   categoryId,
   count,
   currency,
+  editedVersion,
   id,
   language,
   money,
   paginated,
   paging,
   photo,
+  quantity,
   search,
   strictObject,
   unitPrice,
+  version,
 } from '../platform/fields.ts'
+import { factsInput } from './products.inputs.ts'
 import { PriceBook, Product } from './products.ts'
 
 const prices = z
@@ -38,7 +42,7 @@ export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Re
   result: Product,
 })
 
-/** A variation with its base prices and those of each price book. */
+/** A variation with its base prices, those of each price book, and what a sheet has of it and of its product besides. */
 export const PriceRow = z.object({
   variation_id: id,
   product_id: id,
@@ -51,6 +55,18 @@ export const PriceRow = z.object({
   wholesale_price: money,
   retail_price: money,
   pricebooks: z.array(PriceBook),
+  /** Of the product, for `changeFacts`. */
+  revision: version,
+  /** null: always in stock. */
+  stock: z.nullable(z.int()),
+  /** Of the product: all its variations have the same. */
+  lead_time_days_min: z.nullable(count),
+  lead_time_days_max: z.nullable(count),
+  length_cm: z.nullable(z.number()),
+  width_cm: z.nullable(z.number()),
+  height_cm: z.nullable(z.number()),
+  weight_kg: z.nullable(z.number()),
+  tags: z.array(z.string()),
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
@@ -87,3 +103,32 @@ export const changePrices = endpoint('PUT', '/product/prices', 'Change many pric
   body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),
   result: z.object({ prices: count, products: count }),
 })
+
+const { lead_time_days_min, lead_time_days_max, length_cm, width_cm, height_cm, weight_kg, tags } = factsInput
+
+/** What changes of a product and of its variations. Absent fields stay; null empties one. */
+export const FactChange = strictObject({
+  product_id: id,
+  /** The revision that was edited; a product that was changed since is refused with `changed_meanwhile`. */
+  revision: editedVersion,
+  lead_time_days_min,
+  lead_time_days_max,
+  length_cm,
+  width_cm,
+  height_cm,
+  weight_kg,
+  tags,
+  variations: z.optional(z.array(strictObject({ variation_id: id, stock: z.nullable(quantity) })).check(z.maxLength(100, 'too_many'))),
+})
+export type FactChange = z.infer<typeof FactChange>
+
+export const changeFacts = endpoint(
+  'PUT',
+  '/product/facts',
+  'Change stock, lead times, sizes, weights and tags of many products, all or none; errors by cell',
+  {
+    caller: 'products:write',
+    body: strictObject({ changes: z.array(FactChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),
+    result: z.object({ products: count }),
+  },
+)

@@ -7,7 +7,7 @@ import type { ProductFacts } from './plan-actions.ts'
 
 /** Amounts as text, also within JSON. */
 const facts = (brandId: string) => sql`
-  p.id, p.name, p.status, p.is_bestseller, p.wholesale_price::text, p.retail_price::text,
+  p.id, p.name, p.revision, p.status, p.is_bestseller, p.wholesale_price::text, p.retail_price::text,
   p.lead_time_days_min, p.lead_time_days_max, p.length_cm, p.width_cm, p.height_cm, p.weight_kg, p.regions, p.tags,
   (select c.currency_code from companies c where c.brand_id = ${brandId}) as currency_code,
   array(select k.category_id from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id order by k.position) as category_ids,

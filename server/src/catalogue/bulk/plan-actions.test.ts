@@ -15,6 +15,7 @@ const pair = { wholesale_price: '50.00', retail_price: '100.00' }
 const product: ProductFacts = {
   id: 'p',
   name: 'Vase',
+  revision: 1,
   status: 'inactive',
   is_bestseller: false,
   ...pair,

@@ -9,6 +9,7 @@ import type { BulkInput, JobFacts, PlainField, VariationFacts } from './bulk-act
 export type ProductFacts = {
   id: string
   name: string
+  revision: number
   status: ProductStatus
   is_bestseller: boolean
   wholesale_price: string

@@ -64,6 +64,17 @@ const listPage = pagedList({
       .innerJoin(rowById('variations', brandId, 'page.id', 'v'), (on) => on.onTrue())
       .innerJoin(rowById('products', brandId, 'v.product_id', 'p'), (on) => on.onTrue())
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
+      .select([
+        'v.stock',
+        'p.revision',
+        'p.lead_time_days_min',
+        'p.lead_time_days_max',
+        'p.length_cm',
+        'p.width_cm',
+        'p.height_cm',
+        'p.weight_kg',
+        'p.tags',
+      ])
       .select([nameColumn(brandId, language_code), optionsText(brandId, language_code).as('option')])
       .select([photo(brandId).as('photo'), pricebooksOf(brandId).as('pricebooks')])
       .orderBy(order[0])

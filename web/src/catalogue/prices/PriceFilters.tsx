@@ -15,15 +15,19 @@ type Props = {
   state: ListState
   onChange: ChangeListState
   saved: ReturnType<typeof useViews>
-  baseCurrency: CurrencyCode
   /** The currencies that can be shown. */
-  currencies: readonly CurrencyCode[]
-  hidden: readonly string[]
-  onToggle: (currency: string) => void
+  columns?:
+    | undefined
+    | {
+        baseCurrency: CurrencyCode
+        currencies: readonly CurrencyCode[]
+        hidden: readonly string[]
+        onToggle: (currency: string) => void
+      }
 }
 
-/** Chooses the rows of the price grid and, by currency, its columns. */
-export function PriceFilters({ state, onChange, saved, baseCurrency, currencies, hidden, onToggle }: Props) {
+/** Chooses the rows of the grid and, by currency, its columns. */
+export function PriceFilters({ state, onChange, saved, columns }: Props) {
   const { t } = useWords()
   const filters = usePriceFilters()
   return (
@@ -37,13 +41,19 @@ export function PriceFilters({ state, onChange, saved, baseCurrency, currencies,
           path={paths.priceGrid()}
           state={state}
           defaultSort={viewedPrices.defaultSort}
-          hidden={hidden}
+          hidden={columns?.hidden ?? []}
         />
-        <ColumnPicker
-          columns={currencies.map((currency) => ({ key: currency, title: currency, alwaysShown: currency === baseCurrency }))}
-          hidden={hidden}
-          onToggle={onToggle}
-        />
+        {columns && (
+          <ColumnPicker
+            columns={columns.currencies.map((currency) => ({
+              key: currency,
+              title: currency,
+              alwaysShown: currency === columns.baseCurrency,
+            }))}
+            hidden={columns.hidden}
+            onToggle={columns.onToggle}
+          />
+        )}
       </span>
     </div>
   )

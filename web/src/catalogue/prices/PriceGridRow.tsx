@@ -1,33 +1,24 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { isAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo } from 'react'
 import { formatAmount, formatPercent } from '../../kit/format/numberFormats.ts'
-import { Photo } from '../../kit/layout/Photo.tsx'
-import { stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import type { RowState } from './CellGrid.tsx'
 import { type Column, type PairErrors, pairErrors, pairMargin } from './cells.ts'
-import { currentPair, type Edits, pairKey, variationLabel } from './edits.ts'
+import { currentPair, type Edits, pairKey } from './edits.ts'
+import { cellId, rowHeight } from './gridRows.ts'
 import styles from './PriceGrid.module.css'
+import { VariationCell } from './VariationCell.tsx'
 
-export const rowHeight = 44
-export const cellId = (row: number, column: number) => `price-${row}-${column}`
-
-type Props = {
+type Props = RowState & {
   index: number
   row: PriceRow | undefined
   columns: readonly Column[]
   baseCurrency: CurrencyCode
   edits: Edits
   serverErrors: Readonly<Record<string, PairErrors>>
-  /** The first and last selected column of this row and the focused one; −1 for none. */
-  left: number
-  right: number
-  focus: number
-  /** The input that replaces the focused cell while typing. */
-  field: ReactNode
 }
 
 const marginText = (margin: number | null | undefined, locale: string) => {
@@ -40,21 +31,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
   const words = useWords()
   return (
     <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
-      <th scope="row" aria-colindex={1} className={styles.name}>
-        {row ? (
-          <>
-            <Photo photo={row.photo} alt={row.name} decorative size={32} />
-            <span className={stackClass({}, styles.names)} title={variationLabel(row)}>
-              <span className={textClass({ truncate: true, weight: 600 })}>{row.name}</span>
-              <span className={textClass({ truncate: true, color: 'ink-2', weight: 400, size: 12 })}>
-                {[row.option, row.sku].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </>
-        ) : (
-          <SkeletonBar width="60%" />
-        )}
-      </th>
+      <VariationCell row={row} />
       {columns.map((column, at) => {
         const { currency } = column
         const pair = row && currentPair(row, currency, baseCurrency, edits)

@@ -6,17 +6,19 @@ import { parsePercent } from '../../kit/format/parsePercent.ts'
 import { Form } from '../../kit/forms/Form.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
-import { rowClass, textClass } from '../../kit/layout/primitives.ts'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
+import type { Edit } from './edits.ts'
 import styles from './PriceToolbar.module.css'
 import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import type { PriceGridState } from './priceSheet.ts'
+import { UndoButtons } from './UndoButtons.tsx'
 import type { EditHistory } from './useEditHistory.ts'
-import type { Grid } from './useGrid.ts'
 
 type Props = {
-  grid: Grid
-  editHistory: EditHistory
+  grid: PriceGridState
+  editHistory: EditHistory<Edit>
   baseCurrency: CurrencyCode
   rates: Rates | undefined
   shown: readonly CurrencyCode[]
@@ -29,7 +31,6 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, on
   const [typed, setTyped] = useState('+5')
   const percent = parsePercent(typed)
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  const { top, bottom, left, right } = grid.box
   const raise = async () => {
     if (percent !== undefined) await grid.applyAction((cells, edits) => raisePrices(cells, { baseCurrency, edits }, percent))
   }
@@ -65,17 +66,7 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, on
           items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => onAdd(code) }))}
         />
       )}
-      <span className={rowClass({ wrap: true, gap: 8, pushed: true })}>
-        <span className={textClass({ color: 'ink-2', size: 12 })} role="status">
-          {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
-        </span>
-        <Button variant="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>
-          {t('kit.undo')}
-        </Button>
-        <Button variant="quiet" disabled={!editHistory.canRedo} onClick={editHistory.redo}>
-          {t('prices.redo')}
-        </Button>
-      </span>
+      <UndoButtons box={grid.box} editHistory={editHistory} />
     </section>
   )
 }

@@ -1,28 +1,11 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { useMemo, useState } from 'react'
-import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
-import bar from '../../kit/forms/SaveBar.module.css'
-import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
-import { Button } from '../../kit/layout/Button.tsx'
-import { rowClass, textClass } from '../../kit/layout/primitives.ts'
-import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useMemo } from 'react'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
+import { priceFields } from './cells.ts'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
-import { ReviewDialog } from './ReviewDialog.tsx'
-
-type Props = {
-  edits: Edits
-  baseCurrency: CurrencyCode
-  /** How many cells have errors. */
-  errorCount: number
-  showFirstError: () => void
-  onSave: () => Promise<void>
-  /** Clears the error of the last save. */
-  onReset: () => void
-  onDiscard: () => void
-  busy: boolean
-  error: unknown
-}
+import type { ReviewGroup } from './ReviewDialog.tsx'
+import { type SaveProps, UnsavedEditsBar } from './UnsavedEditsBar.tsx'
 
 /** The changes in one sentence: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
 function useChangeSummary(edits: Edits) {
@@ -39,80 +22,47 @@ function useChangeSummary(edits: Edits) {
   })
 }
 
-/** Shown while there are unsaved prices. ⌘S opens the review. */
-export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstError, onSave, onReset, onDiscard, busy, error }: Props) {
+/** Every changed price by currency, before and after. */
+function usePriceGroups(edits: Edits, baseCurrency: CurrencyCode): ReviewGroup[] {
   const { t } = useWords()
-  const [open, setOpen] = useState(false)
-  const [isDiscarding, setDiscarding] = useState(false)
-  const summary = useChangeSummary(edits)
-  const pairs = Object.keys(edits).length
-  const isChanged = pairs > 0
-  const exceedsLimit = pairs > maxPairs
-  const review = () => {
-    onReset()
-    if (exceedsLimit) return
-    if (errorCount) showFirstError()
-    else setOpen(true)
-  }
-  useHotkeys({
-    'mod+s': (event) => {
-      event.preventDefault()
-      if (isChanged && !busy) review()
-    },
+  return countByCurrency(edits).map(({ currency, prices }) => {
+    const changes = Object.values(edits).flatMap(({ currency: edited, variation_id, label, was, now }) =>
+      edited !== currency
+        ? []
+        : priceFields.flatMap((field) => {
+            if (was[field] === now[field]) return []
+            const name = t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')
+            return [
+              {
+                key: `${variation_id} ${field}`,
+                label: `${label} · ${name}`,
+                was: was[field] && formatAmount(was[field], currency),
+                now: now[field] ? formatAmount(now[field], currency) : t('prices.removed'),
+              },
+            ]
+          }),
+    )
+    const title = currency === baseCurrency ? `${currency} · ${t('prices.base')}` : currency
+    return { key: currency, title: `${title} · ${t('prices.prices', { count: prices })}`, changes }
   })
-  if (!isChanged) return null
+}
+
+/** Shown while there are unsaved prices. */
+export function UnsavedPricesBar({ edits, baseCurrency, ...saving }: SaveProps & { edits: Edits; baseCurrency: CurrencyCode }) {
+  const { t } = useWords()
   return (
-    <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
-      {error && !open && !errorCount ? <ErrorBox error={error} saving /> : null}
-      <div className={rowClass({ wrap: true, justifyContent: 'end', gap: 8 }, bar.line)}>
-        <p className={bar.summary} role="status">
-          {summary}
-          {exceedsLimit && (
-            <span className={textClass({ block: true, color: 'danger', size: 13, weight: 500 })}>
-              {t('field.too_many', { max: maxPairs })}
-            </span>
-          )}
-          {errorCount > 0 && (
-            <span className={textClass({ block: true, color: 'danger', size: 13, weight: 500 })}>
-              {t('prices.cellErrors', { count: errorCount })}
-            </span>
-          )}
-        </p>
-        <Button variant="quiet" onClick={() => (pairs > 1 ? setDiscarding(true) : onDiscard())}>
-          {t('kit.discard')}
-        </Button>
-        {errorCount > 0 ? (
-          <Button onClick={showFirstError}>{t('kit.showFirstInvalid')}</Button>
-        ) : (
-          <Button variant="primary" disabled={exceedsLimit} onClick={review}>
-            {t('prices.review')}
-          </Button>
-        )}
-      </div>
-      <FormDialog
-        open={isDiscarding}
-        title={t('prices.discard.title')}
-        submitLabel={t('kit.discard')}
-        cancelLabel={t('prices.discard.keep')}
-        onSubmit={async () => {
-          onDiscard()
-          return true
-        }}
-        onClose={() => setDiscarding(false)}
-        danger
-      >
-        <p>{t('prices.discard.text', { summary })}</p>
-      </FormDialog>
-      <ReviewDialog
-        open={open && !errorCount}
-        onClose={() => setOpen(false)}
-        summary={summary}
-        edits={edits}
-        baseCurrency={baseCurrency}
-        onSave={onSave}
-        busy={busy}
-        error={error}
-      />
-    </section>
+    <UnsavedEditsBar
+      {...saving}
+      count={Object.keys(edits).length}
+      maxCount={maxPairs}
+      summary={useChangeSummary(edits)}
+      groups={usePriceGroups(edits, baseCurrency)}
+      words={{
+        unsaved: t('prices.unsaved'),
+        discardTitle: t('prices.discard.title'),
+        reviewTitle: t('prices.reviewTitle'),
+        save: t('prices.save'),
+      }}
+    />
   )
 }

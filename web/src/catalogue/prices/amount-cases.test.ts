@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 import { parsePrices } from '../products/editor/draft.ts'
 import { validateDraft } from '../products/editor/validateDraft.ts'
 import { type PairErrors, pairErrors } from './cells.ts'
-import { applyStep, currentPair, toStep } from './edits.ts'
+import { currentPair, toStep } from './edits.ts'
 import { readPasted } from './readPasted.ts'
+import { applyStep } from './steps.ts'
 
 const row = {
   variation_id: 'v',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { afterRedo, afterStep, afterUndo, emptyHistory } from './editHistory.ts'
-import type { Step } from './edits.ts'
+import type { Step } from './steps.ts'
 
-const [first, second, third]: Step[] = [[{ key: 'first' }], [{ key: 'second' }], [{ key: 'third' }]]
-const twoSteps = afterStep(afterStep(emptyHistory, first as Step), second as Step)
+const [first, second, third]: Step<string>[] = [[{ key: 'first' }], [{ key: 'second' }], [{ key: 'third' }]]
+const twoSteps = afterStep(afterStep(emptyHistory, first as Step<string>), second as Step<string>)
 
 test('the latest step is undone first, and redone first', () => {
   const undone = afterUndo(twoSteps)
@@ -14,7 +14,7 @@ test('the latest step is undone first, and redone first', () => {
 
 test('after a new step nothing can be redone', () => {
   const { history } = afterUndo(twoSteps) ?? { history: emptyHistory }
-  expect(afterStep(history, third as Step)).toEqual({ past: [first, third], future: [] })
+  expect(afterStep(history, third as Step<string>)).toEqual({ past: [first, third], future: [] })
 })
 
 test('without steps there is nothing to undo or redo', () => {

@@ -3,7 +3,6 @@ import { defaultRates } from '@linesheet/domain/platform/currencies'
 import { expect, test } from 'vitest'
 import { type Column, columnsFor, pairErrors, pairMargin } from './cells.ts'
 import {
-  applyStep,
   countByCurrency,
   currentPair,
   type Edits,
@@ -15,6 +14,7 @@ import {
   toStep,
 } from './edits.ts'
 import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import { applyStep } from './steps.ts'
 
 const row: PriceRow = {
   variation_id: 'v1',
@@ -27,6 +27,15 @@ const row: PriceRow = {
   wholesale_price: '50.00',
   retail_price: '100.00',
   pricebooks: [{ currency_code: 'USD', wholesale_price: '8.00', retail_price: '16.00' }],
+  revision: 1,
+  stock: null,
+  lead_time_days_min: null,
+  lead_time_days_max: null,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  weight_kg: null,
+  tags: [],
 }
 const [hkdWholesale, hkdRetail, usdWholesale, usdRetail] = columnsFor(['HKD', 'USD'])
 const eurRetail = { currency: 'EUR', field: 'retail_price' } as const

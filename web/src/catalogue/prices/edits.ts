@@ -3,16 +3,14 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-e
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { amountText } from '@linesheet/domain/platform/readers/amount'
 import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
+import type { CellText, EditsOf, Step } from './steps.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: PricePair; now: PricePair }
 /** By variation and currency. */
-export type Edits = Readonly<Record<string, Edit>>
+export type Edits = EditsOf<Edit>
 /** As many pairs as one save accepts; no action changes more. */
 export const maxPairs = 5000
-/** One undoable action: the edit of each pair before and after it. */
-export type Step = readonly { key: string; before?: Edit | undefined; after?: Edit | undefined }[]
-export type CellText = { row: PriceRow; column: Column; text: string }
 
 export const pairKey = (row: Pick<PriceRow, 'variation_id'>, currency: CurrencyCode) => `${row.variation_id} ${currency}`
 export const variationLabel = ({ name, option }: Pick<PriceRow, 'name' | 'option'>) => [name, option].filter(Boolean).join(' · ')
@@ -24,7 +22,7 @@ export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency:
 const isSame = (a: PricePair, b: PricePair) => priceFields.every((field) => a[field] === b[field])
 
 /** The step that writes these texts. Unchanged pairs are not part of it; a pair typed back to its saved prices ends its edit. */
-export function toStep(cells: readonly CellText[], baseCurrency: CurrencyCode, edits: Edits): Step {
+export function toStep(cells: readonly CellText<PriceRow, Column>[], baseCurrency: CurrencyCode, edits: Edits): Step<Edit> {
   const changed = new Map<string, Edit>()
   for (const { row, column, text } of cells) {
     const key = pairKey(row, column.currency)
@@ -38,17 +36,6 @@ export function toStep(cells: readonly CellText[], baseCurrency: CurrencyCode, e
     if (isSame(edit.now, before?.now ?? edit.was)) return []
     return [{ key, before, after: isSame(edit.now, edit.was) ? undefined : edit }]
   })
-}
-
-/** The edits after a step, or before it. */
-export function applyStep(edits: Edits, step: Step, side: 'before' | 'after'): Edits {
-  const next: Record<string, Edit> = { ...edits }
-  for (const change of step) {
-    const edit = change[side]
-    if (edit) next[change.key] = edit
-    else delete next[change.key]
-  }
-  return next
 }
 
 /** The errors of edited pairs by pair key; pairs without errors are left out. */

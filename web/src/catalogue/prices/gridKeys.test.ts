@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { gridKeys, priceInputKeys } from './gridKeys.ts'
+import { cellInputKeys, gridKeys } from './gridKeys.ts'
 import { selectCell } from './selection.ts'
-import type { EditHistory } from './useEditHistory.ts'
-import type { Grid } from './useGrid.ts'
+import type { GridControls } from './useGrid.ts'
 
 const size = { rows: 20, columns: 4 }
 function press(key: string, modifiers: object = {}, typing?: { text: string; replaces: boolean }, at = selectCell(5, 1)) {
   const act = { select: vi.fn(), startTyping: vi.fn(), endTyping: vi.fn(), clear: vi.fn(), fillDown: vi.fn(), undo: vi.fn(), redo: vi.fn() }
-  const grid = { ...act, size, selection: at, typing } as unknown as Grid
+  const grid = { ...act, size, selection: at, typing } as unknown as GridControls
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, defaultPrevented: false, ...modifiers }
   const prevented = vi.fn()
-  const handler = typing ? priceInputKeys(grid) : gridKeys(grid, act as unknown as EditHistory, { current: false })
+  const handler = typing ? cellInputKeys(grid) : gridKeys(grid, act, { current: false })
   handler({ ...event, nativeEvent: { key, keyCode: 0, isComposing: false }, preventDefault: prevented, stopPropagation: () => {} } as never)
   const calls = Object.entries(act).flatMap(([name, { mock }]) => mock.calls.map((args) => [name, ...args]))
   return { calls, isPrevented: prevented.mock.calls.length > 0 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { type CellPosition, moveSelection, selectCell, tabSelection } from './selection.ts'
-import type { EditHistory } from './useEditHistory.ts'
-import type { Grid } from './useGrid.ts'
+import type { GridControls } from './useGrid.ts'
 
 const arrows: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -17,13 +16,14 @@ const jumps: Readonly<Record<string, CellPosition>> = {
   PageUp: { row: -10, column: 0 },
   PageDown: { row: 10, column: 0 },
 }
-/** Any character but the space: what is no price is shown as typed and refused, not dropped. */
+/** Any character but the space: what cannot be read is shown as typed and refused, not dropped. */
 const typedCharacter = /^[^\s]$/u
 
 type Command = () => unknown
+type UndoControls = { undo: () => void; redo: () => void }
 
 /** The command of a key pressed with Ctrl or ⌘. */
-function modifierCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory): Command | undefined {
+function modifierCommand(event: KeyboardEvent, grid: GridControls, editHistory: UndoControls): Command | undefined {
   const [key, { shiftKey }] = [pressedKey(event), event]
   const arrow = arrows[key]
   if (arrow)
@@ -38,7 +38,7 @@ function modifierCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHist
 }
 
 /** The command of a key while nothing is being typed; undefined for other keys, such as Tab past the last cell. */
-function keyCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory): Command | undefined {
+function keyCommand(event: KeyboardEvent, grid: GridControls, editHistory: UndoControls): Command | undefined {
   const [key, { shiftKey }] = [pressedKey(event), event]
   if (event.ctrlKey || event.metaKey) return modifierCommand(event, grid, editHistory)
   const direction = arrows[key] ?? jumps[key]
@@ -53,7 +53,7 @@ function keyCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory):
 }
 
 /** The key handler of the grid. After Escape the next Tab leaves it, so that it is no keyboard trap. */
-export function gridKeys(grid: Grid, editHistory: EditHistory, leaving: { current: boolean }) {
+export function gridKeys(grid: GridControls, editHistory: UndoControls, leaving: { current: boolean }) {
   return (event: KeyboardEvent) => {
     const key = pressedKey(event)
     if (event.defaultPrevented || !key || (key === 'Tab' && leaving.current)) return
@@ -66,8 +66,8 @@ export function gridKeys(grid: Grid, editHistory: EditHistory, leaving: { curren
   }
 }
 
-/** The key handler while a price is being typed. */
-export function priceInputKeys(grid: Grid) {
+/** The key handler while a cell is being typed into. */
+export function cellInputKeys(grid: GridControls) {
   return (event: KeyboardEvent) => {
     event.stopPropagation()
     const key = pressedKey(event)

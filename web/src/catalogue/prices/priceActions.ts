@@ -4,9 +4,11 @@ import type { Rates } from '@linesheet/domain/platform/currencies'
 import { isAmount, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { type Column, toPrices } from './cells.ts'
-import { type CellText, currentPair, type Edits } from './edits.ts'
+import { currentPair, type Edits } from './edits.ts'
+import type { CellOf, CellText } from './steps.ts'
 
-export type Cell = { row: PriceRow; column: Column }
+export type Cell = CellOf<PriceRow, Column>
+type PriceText = CellText<PriceRow, Column>
 type EditState = { baseCurrency: CurrencyCode; edits: Edits }
 
 /** Changes the cells that hold a price; empty and invalid cells stay as they are. */
@@ -14,7 +16,7 @@ const mapPrices = (
   cells: readonly Cell[],
   { baseCurrency, edits }: EditState,
   change: (minor: Minor, currency: CurrencyCode) => Minor,
-): CellText[] =>
+): PriceText[] =>
   cells.flatMap(({ row, column }) => {
     const text = currentPair(row, column.currency, baseCurrency, edits)[column.field]
     return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
@@ -27,7 +29,7 @@ export const roundPrices = (cells: readonly Cell[], state: EditState, ending: Pr
   mapPrices(cells, state, (minor, currency) => roundToEnding(minor, ending, currency))
 
 /** Converts the current base prices by exchange rate; base prices themselves are not changed. */
-export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }: EditState, rates: Rates): CellText[] =>
+export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }: EditState, rates: Rates): PriceText[] =>
   cells.flatMap(({ row, column }) => {
     const base = toPrices(currentPair(row, baseCurrency, baseCurrency, edits))
     if (!base || column.currency === baseCurrency) return []

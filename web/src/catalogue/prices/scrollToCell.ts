@@ -1,4 +1,4 @@
-import { rowHeight } from './PriceGridRow.tsx'
+import { rowHeight } from './gridRows.ts'
 import type { CellPosition } from './selection.ts'
 
 /** The cell under an event's target. */

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
-import { afterRedo, afterStep, afterUndo, emptyHistory } from './editHistory.ts'
-import { applyStep, type Edits, type Step } from './edits.ts'
+import { afterRedo, afterStep, afterUndo, emptyHistory, type StepHistory } from './editHistory.ts'
+import { applyStep, type EditsOf, type Step } from './steps.ts'
 
-/** The unsaved price edits with undo and redo. The edits survive a reload, the undo steps do not. */
-export function useEditHistory(brandId: string) {
-  const { draft, change, clearDraft } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
-  const [history, setHistory] = useState(emptyHistory)
+/** The unsaved edits of a grid with undo and redo. The edits survive a reload, the undo steps do not. */
+export function useEditHistory<E>(draftKey: string) {
+  const { draft, change, clearDraft } = useDraft<{ edits: EditsOf<E> }>(draftKey, { edits: {} })
+  const [history, setHistory] = useState<StepHistory<E>>(emptyHistory)
   // An action that waited for rows to load must see what was typed in the meantime.
   const latest = useRef(draft.edits)
 
-  const applyToDraft = (step: Step, side: 'before' | 'after') => {
+  const applyToDraft = (step: Step<E>, side: 'before' | 'after') => {
     latest.current = applyStep(latest.current, step, side)
     change({ edits: latest.current })
   }
   return {
     edits: draft.edits,
-    run: (computeStep: (edits: Edits) => Step) => {
+    run: (computeStep: (edits: EditsOf<E>) => Step<E>) => {
       const step = computeStep(latest.current)
       if (!step.length) return
       applyToDraft(step, 'after')
@@ -44,4 +44,4 @@ export function useEditHistory(brandId: string) {
     },
   }
 }
-export type EditHistory = ReturnType<typeof useEditHistory>
+export type EditHistory<E> = ReturnType<typeof useEditHistory<E>>

@@ -1,10 +1,5 @@
-import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { formatTable, parseTable } from '../../kit/lists/clipboardTable.ts'
-import type { Column } from './cells.ts'
-import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
-import type { Cell } from './priceActions.ts'
-import { readPasted } from './readPasted.ts'
 import {
   type Box,
   type CellPosition,
@@ -16,41 +11,54 @@ import {
   selectCell,
   toBox,
 } from './selection.ts'
+import type { CellOf, CellText, EditsOf, Step } from './steps.ts'
 import type { EditHistory } from './useEditHistory.ts'
-import type { PriceRows } from './usePriceRows.ts'
 
-type GridInput = { rows: PriceRows; columns: readonly Column[]; baseCurrency: CurrencyCode; editHistory: EditHistory; canEdit: boolean }
+type PlacedText = CellPosition & { text: string }
+
+/** What the cells of a grid are: each has a text, and writing texts makes edits. */
+export type Sheet<R, C, E> = {
+  columns: readonly C[]
+  textOf: (cell: CellOf<R, C>, edits: EditsOf<E>) => string
+  toStep: (cells: readonly CellText<R, C>[], edits: EditsOf<E>) => Step<E>
+  /** Pasted cells as they are written: those of one column settle what others leave open. */
+  readPasted: (cells: readonly PlacedText[]) => PlacedText[]
+  /** As many rows of these columns as one save accepts. */
+  maxRows: (box: Pick<Box, 'left' | 'right'>) => number
+}
+type Rows<R> = { count: number; rowAt: (index: number) => R | undefined; load: (from: number, to: number) => Promise<void> }
+type GridInput<R, C, E> = { rows: Rows<R>; sheet: Sheet<R, C, E>; editHistory: EditHistory<E>; canEdit: boolean }
 /** The text being typed. `replaces`: typing began over the old text, so the arrow keys move to the next cell. */
 type Typing = { text: string; replaces: boolean }
 
 /** The selection, the text being typed, and every operation on cells. */
-export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: GridInput) {
+export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInput<R, C, E>) {
+  const { columns } = sheet
   const [requestedSelection, select] = useState<Selection>(selectCell(0, 0))
   const [typing, setTyping] = useState<Typing>()
   const size = { rows: rows.count, columns: columns.length }
   const selection = clampSelection(requestedSelection, { rows: Math.max(1, size.rows), columns: Math.max(1, size.columns) })
   const box = toBox(selection)
 
-  const cellAt = ({ row, column }: CellPosition): Cell | undefined => {
-    const [priceRow, priceColumn] = [rows.rowAt(row), columns[column]]
-    return priceRow && priceColumn && { row: priceRow, column: priceColumn }
+  const cellAt = (position: CellPosition): CellOf<R, C> | undefined => {
+    const [row, column] = [rows.rowAt(position.row), columns[position.column]]
+    return row === undefined || column === undefined ? undefined : { row, column }
   }
-  const textAt = (position: CellPosition, edits: Edits = editHistory.edits) => {
+  const textAt = (position: CellPosition, edits: EditsOf<E> = editHistory.edits) => {
     const cell = cellAt(position)
-    return cell && currentPair(cell.row, cell.column.currency, baseCurrency, edits)[cell.column.field]
+    return cell && sheet.textOf(cell, edits)
   }
-  const writeTexts = (placed: readonly (CellPosition & { text: string })[]) => {
+  const writeTexts = (placed: readonly PlacedText[]) => {
     if (!canEdit) return
-    const cells = placed.flatMap(({ text, ...position }): CellText[] => {
+    const cells = placed.flatMap(({ text, ...position }): CellText<R, C>[] => {
       const cell = cellAt(position)
       return cell ? [{ ...cell, text }] : []
     })
-    editHistory.run((edits) => toStep(cells, baseCurrency, edits))
+    editHistory.run((edits) => sheet.toStep(cells, edits))
   }
   /** Loads the rows of a box, at most as many as can be saved together, before working on them. */
   const withLoadedRows = async (requested: Box, work: (loaded: Box) => void) => {
-    const currencies = Math.floor(requested.right / 2) - Math.floor(requested.left / 2) + 1
-    const loaded = { ...requested, bottom: Math.min(requested.bottom, requested.top + Math.floor(maxPairs / currencies) - 1) }
+    const loaded = { ...requested, bottom: Math.min(requested.bottom, requested.top + sheet.maxRows(requested) - 1) }
     await rows.load(loaded.top, loaded.bottom)
     work(loaded)
   }
@@ -88,16 +96,18 @@ export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: G
       const placed = placeTable(parseTable(text), box, size)
       const last = placed.at(-1)
       if (!last) return
-      void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(readPasted(placed, columns)))
+      void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(sheet.readPasted(placed)))
       select({ anchor: { row: box.top, column: box.left }, focus: { row: last.row, column: last.column } })
     },
     fillDown: () => withLoadedRows({ ...box, top: Math.max(0, box.top - 1) }, () => writeTexts(fillDown(box, textAt))),
     /** Runs an action of the toolbar on the selected cells. */
-    applyAction: (compute: (cells: readonly Cell[], edits: Edits) => readonly CellText[]) =>
+    applyAction: (compute: (cells: readonly CellOf<R, C>[], edits: EditsOf<E>) => readonly CellText<R, C>[]) =>
       withLoadedRows(box, (loaded) => {
         const cells = positionsIn(loaded).flatMap((position) => cellAt(position) ?? [])
-        if (canEdit) editHistory.run((edits) => toStep(compute(cells, edits), baseCurrency, edits))
+        if (canEdit) editHistory.run((edits) => sheet.toStep(compute(cells, edits), edits))
       }),
   }
 }
-export type Grid = ReturnType<typeof useGrid>
+export type Grid<R, C, E> = ReturnType<typeof useGrid<R, C, E>>
+/** What keys and the pointer do in any grid. */
+export type GridControls = Omit<Grid<unknown, unknown, unknown>, 'applyAction' | 'columns'>

@@ -1,9 +1,7 @@
 import { listPrices, type PriceRow } from '@linesheet/contract/catalogue/prices'
 import type { RequestInput, ResponseResult } from '@linesheet/contract/platform/endpoint'
-import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { queryOptionsFor, useEndpointQuery } from '../../kit/api/queries.ts'
-import { type Edits, rowAfterSave } from './edits.ts'
 import { pageNumber, pageSize, pagesBetween } from './rowPages.ts'
 
 export type PriceQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
@@ -31,10 +29,10 @@ export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
       for (const page of pagesBetween(from, to)) await cache.ensureQueryData(pageQuery(page))
     },
     /** Writes saved edits into the cached rows until they are refetched. */
-    applySavedEdits: (baseCurrency: CurrencyCode, edits: Edits) =>
+    applySaved: (rowAfterSave: (row: PriceRow) => PriceRow) =>
       cache.setQueriesData<ResponseResult<typeof listPrices>>(
         { queryKey: pageQuery(1).queryKey.slice(0, 1) },
-        (page) => page && { ...page, items: page.items.map((row) => rowAfterSave(row, baseCurrency, edits)) },
+        (page) => page && { ...page, items: page.items.map(rowAfterSave) },
       ),
     /** The row index of a variation among the cached rows; undefined when it is not cached. */
     rowIndex: (variationId: string) => {

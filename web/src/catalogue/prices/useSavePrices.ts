@@ -5,12 +5,12 @@ import { CallError } from '../../kit/api/callError.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
-import { type Edits, serverErrorsByPair, toPriceChanges } from './edits.ts'
+import { type Edit, type Edits, rowAfterSave, serverErrorsByPair, toPriceChanges } from './edits.ts'
 import type { EditHistory } from './useEditHistory.ts'
 import type { PriceRows } from './usePriceRows.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
-export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCurrency: CurrencyCode) {
+export function useSavePrices(editHistory: EditHistory<Edit>, rows: PriceRows, baseCurrency: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
@@ -31,7 +31,7 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
       setSent(edits)
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
       if (!answer) return
-      rows.applySavedEdits(baseCurrency, edits)
+      rows.applySaved((row) => rowAfterSave(row, baseCurrency, edits))
       editHistory.clear()
     },
   }

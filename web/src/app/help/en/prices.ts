@@ -12,6 +12,15 @@ export const prices: HelpText = {
       ],
     },
     {
+      heading: 'Change stock and shipping details',
+      steps: [
+        'Open {prices.title} and choose {prices.tab.facts}. It shows stock, lead time, size, weight and tags of every variation.',
+        'Type, or paste a block from a spreadsheet. Units such as g, lb or in are converted.',
+        'Choose {prices.review}, look at the changes, and choose {facts.save}.',
+      ],
+      notes: ['An empty stock means always in stock. Lead time, size, weight and tags are the same for all variations of a product.'],
+    },
+    {
       heading: 'Sell in another currency',
       steps: [
         'In the price grid, choose {prices.addCurrency}.',

@@ -12,6 +12,15 @@ export const prices: HelpText = {
       ],
     },
     {
+      heading: '修改库存和物流信息',
+      steps: [
+        '打开{prices.title}，切换到{prices.tab.facts}，其中列出所有规格的库存、备货周期、尺寸、重量和标签。',
+        '直接输入，或从表格粘贴一块区域。克、磅、英寸等单位会自动换算。',
+        '点击{prices.review}，核对改动后点击{facts.save}。',
+      ],
+      notes: ['库存留空表示不限库存。备货周期、尺寸、重量和标签由同一商品的所有规格共用。'],
+    },
+    {
       heading: '增加销售币种',
       steps: [
         '在改价表中点击{prices.addCurrency}。',

@@ -12,6 +12,15 @@ export const prices: HelpText = {
       ],
     },
     {
+      heading: '修改庫存與物流資訊',
+      steps: [
+        '開啟{prices.title}，切換到{prices.tab.facts}，其中列出所有規格的庫存、備貨天數、尺寸、重量與標籤。',
+        '直接輸入，或從試算表貼上一塊範圍。公克、磅、英寸等單位會自動換算。',
+        '點選{prices.review}，核對改動後點選{facts.save}。',
+      ],
+      notes: ['庫存留空表示不限庫存。備貨天數、尺寸、重量與標籤由同一商品的所有規格共用。'],
+    },
+    {
       heading: '增加銷售幣別',
       steps: [
         '在價格總表中點選{prices.addCurrency}。',

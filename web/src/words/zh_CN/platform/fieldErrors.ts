@@ -226,6 +226,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_taken: '此 SKU 已被使用，请换一个',
   sku_unknown: '没有使用此 SKU 的商品。如需新增，请填写名称和价格',
   sku_repeated: '第 {row} 行已使用此 SKU，同一文件中每个 SKU 只能出现一次',
+  changed_meanwhile: '此商品已被其他人修改，请核对后重新输入',
   foreign_variation: '此规格不属于该商品，或已被删除',
   foreign_option: '此选项不属于该商品，或已被删除',
   option_parts: '请填写 {count} 段文字，每个选项一段，以“ / ”分隔',

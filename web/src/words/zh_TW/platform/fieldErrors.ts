@@ -226,6 +226,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_taken: '此 SKU 已被使用，請換一個',
   sku_unknown: '沒有使用此 SKU 的商品。如需新增，請填寫名稱和價格',
   sku_repeated: '第 {row} 列已使用此 SKU，同一檔案中每個 SKU 只能出現一次',
+  changed_meanwhile: '此商品已被其他人修改，請核對後重新輸入',
   foreign_variation: '此規格不屬於該商品，或已被刪除',
   foreign_option: '此選項不屬於該商品，或已被刪除',
   option_parts: '請填寫 {count} 段文字，每個選項一段，以「 / 」分隔',

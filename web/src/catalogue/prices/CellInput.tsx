@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useWords } from '../../words/Words.tsx'
-import { priceInputKeys } from './gridKeys.ts'
+import { cellInputKeys } from './gridKeys.ts'
 import styles from './PriceGrid.module.css'
-import type { Grid } from './useGrid.ts'
+import type { GridControls } from './useGrid.ts'
+
+type Props = { grid: GridControls; label: string; text: string; replaces: boolean }
 
 /** The input in the focused cell. A reload keeps the text that is being typed. */
-export function PriceInput({ grid, text, replaces }: { grid: Grid; text: string; replaces: boolean }) {
-  const { t } = useWords()
+export function CellInput({ grid, label, text, replaces }: Props) {
   useEffect(() => {
     const keep = () => flushSync(() => grid.endTyping(true))
     window.addEventListener('pagehide', keep)
@@ -19,11 +19,11 @@ export function PriceInput({ grid, text, replaces }: { grid: Grid; text: string;
       autoFocus
       className={styles.field}
       inputMode="decimal"
-      aria-label={t('prices.price')}
+      aria-label={label}
       value={text}
       onFocus={(event) => !replaces && event.target.select()}
       onChange={(event) => grid.type(event.target.value)}
-      onKeyDown={priceInputKeys(grid)}
+      onKeyDown={cellInputKeys(grid)}
       onBlur={() => grid.endTyping(true)}
     />
   )

@@ -1,0 +1,63 @@
+import { changeFacts, type FactChange } from '@linesheet/contract/catalogue/prices'
+import { leadTimeErrors } from '@linesheet/domain/catalogue/products'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { omitUndefined } from '../../platform/http/omit-undefined.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { type FactsChange, writeFacts } from '../bulk/change-columns.ts'
+import { findFacts } from '../bulk/columns.sql.ts'
+import type { ProductFacts } from '../bulk/plan-actions.ts'
+import { lockProducts } from '../products/products.sql.ts'
+
+export const factGridRoutes = [
+  serve(changeFacts, async (call) => {
+    const { tx, brandId, body } = call
+    const ids = body.changes.map(({ product_id }) => product_id)
+    // Locked before they are read: the next statement sees what was changed while this one waited.
+    await lockProducts(tx, brandId, ids)
+    const products = new Map((await findFacts(tx, brandId, ids)).map((product) => [product.id, product]))
+    checkChanges(body.changes, products)
+    writeFacts(
+      call,
+      'edited',
+      body.changes.flatMap((change) => planChange(change, products.get(change.product_id)) ?? []),
+    )
+    return { products: ids.length }
+  }),
+]
+
+/** Refuses all that is wrong, by cell: `changes.3.weight_kg`, `changes.3.variations.0.stock`. */
+function checkChanges(changes: readonly FactChange[], products: ReadonlyMap<string, ProductFacts>) {
+  const errors: Record<string, FieldError> = {}
+  const seen = new Set<string>()
+  for (const [at, { product_id, revision, variations = [], ...facts }] of changes.entries()) {
+    const product = products.get(product_id)
+    if (!product) errors[`changes.${at}.product_id`] = 'unknown_product'
+    else if (revision !== undefined && revision !== product.revision) errors[`changes.${at}.product_id`] = 'changed_meanwhile'
+    if (seen.has(product_id)) errors[`changes.${at}.product_id`] = 'duplicate_value'
+    seen.add(product_id)
+    for (const [field, error] of Object.entries(leadTimeErrors({ ...product, ...omitUndefined(facts) })))
+      errors[`changes.${at}.${field}`] = error
+    for (const [index, { variation_id }] of variations.entries())
+      if (product && !product.variations.some(({ id }) => id === variation_id))
+        errors[`changes.${at}.variations.${index}.variation_id`] = 'foreign_variation'
+  }
+  throwIfInvalid(errors)
+}
+
+function planChange(
+  { product_id: _, revision: __, variations = [], ...input }: FactChange,
+  product: ProductFacts | undefined,
+): FactsChange | undefined {
+  if (!product) return undefined
+  const facts = omitUndefined(input)
+  const known = new Map(product.variations.map(({ id, stock }) => [id, stock]))
+  return {
+    product,
+    before: {
+      product: Object.fromEntries((Object.keys(facts) as (keyof typeof facts)[]).map((field) => [field, product[field]])),
+      variations: variations.map(({ variation_id }) => ({ id: variation_id, stock: known.get(variation_id) ?? null })),
+    },
+    after: { product: facts, variations: variations.map(({ variation_id, stock }) => ({ id: variation_id, stock })) },
+  }
+}

@@ -1,0 +1,106 @@
+import type { PriceRow } from '@linesheet/contract/catalogue/prices'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { memo } from 'react'
+import { textClass } from '../../kit/layout/primitives.ts'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { CellGrid, type RowState } from '../prices/CellGrid.tsx'
+import { cellId, rowHeight } from '../prices/gridRows.ts'
+import styles from '../prices/PriceGrid.module.css'
+import type { EditHistory } from '../prices/useEditHistory.ts'
+import type { GridControls } from '../prices/useGrid.ts'
+import type { PriceRows } from '../prices/usePriceRows.ts'
+import { VariationCell } from '../prices/VariationCell.tsx'
+import factStyles from './FactGrid.module.css'
+import { factFields } from './factCells.ts'
+import { currentFact, type FactEdit, type FactEdits, factKey } from './factEdits.ts'
+import { useFactLabels } from './useFactLabels.ts'
+
+type Props = {
+  rows: PriceRows
+  grid: GridControls
+  editHistory: EditHistory<FactEdit>
+  errors: FieldErrors
+  view: { top: number; bottom: number }
+  onScrollRows: (first: number, rows: number) => void
+}
+
+/** Stock, lead time, size, weight and tags of all variations. */
+export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }: Props) {
+  const { t } = useWords()
+  const labelOf = useFactLabels()
+  return (
+    <CellGrid
+      grid={grid}
+      undo={editHistory}
+      label={t('prices.tab.facts')}
+      cellLabel={t('facts.value')}
+      columnCount={1 + factFields.length}
+      head={(onSelect) => (
+        <thead className={textClass({ block: true }, styles.head)}>
+          <tr aria-rowindex={1} className={styles.headRow}>
+            <th scope="col" aria-colindex={1} className={styles.name}>
+              {t('prices.variation')}
+            </th>
+            {factFields.map((field, at) => (
+              <th key={field} scope="col" aria-colindex={at + 2} data-head className={`${styles.price} ${factStyles.fact}`}>
+                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
+                  {labelOf(field)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      renderRow={(index, state) => (
+        <FactRow key={index} index={index} row={rows.rowAt(index)} edits={editHistory.edits} errors={errors} {...state} />
+      )}
+      view={view}
+      onScrollRows={onScrollRows}
+    />
+  )
+}
+
+type RowProps = RowState & { index: number; row: PriceRow | undefined; edits: FactEdits; errors: FieldErrors }
+
+const FactRow = memo(function FactRow({ index, row, edits, errors, left, right, focus, field: input }: RowProps) {
+  const words = useWords()
+  return (
+    <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
+      <VariationCell row={row} />
+      {factFields.map((field, at) => {
+        const key = row && factKey(row, field)
+        const error = key === undefined ? undefined : errors[key]
+        const text = row ? currentFact(row, field, edits) : ''
+        return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
+          <td
+            key={field}
+            id={cellId(index, at)}
+            aria-colindex={at + 2}
+            aria-selected={at >= left && at <= right}
+            aria-invalid={error ? true : undefined}
+            data-cell={`${index}:${at}`}
+            data-focus={at === focus || undefined}
+            data-changed={(key !== undefined && edits[key]) !== undefined || undefined}
+            className={`${styles.price} ${factStyles.fact}`}
+            title={text}
+          >
+            {at === focus && input ? (
+              input
+            ) : (
+              <FactText text={text || (row && field === 'stock' ? words.t('products.alwaysInStock') : '')} />
+            )}
+            {error && (
+              <span className={styles.error} data-open={at === focus || undefined}>
+                {fieldErrorText(words, error)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+const FactText = ({ text }: { text: string }) => <span className={textClass({ truncate: true })}>{text}</span>

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { rowClass } from '../../kit/layout/primitives.ts'
+import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
+import { useViews } from '../../kit/lists/views/useViews.ts'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { GridPage, type GridViewProps } from '../prices/GridPage.tsx'
+import { toPriceQuery } from '../prices/prices.query.ts'
+import { selectCell } from '../prices/selection.ts'
+import { UndoButtons } from '../prices/UndoButtons.tsx'
+import { UnsavedEditsBar } from '../prices/UnsavedEditsBar.tsx'
+import { useEditHistory } from '../prices/useEditHistory.ts'
+import { useGrid } from '../prices/useGrid.ts'
+import { usePriceRows } from '../prices/usePriceRows.ts'
+import { useRenderedRows } from '../prices/useRenderedRows.ts'
+import { FactGrid } from './FactGrid.tsx'
+import { factFields } from './factCells.ts'
+import { countByField, type FactEdit, factErrors, factSheet, maxFactEdits } from './factEdits.ts'
+import { useFactLabels } from './useFactLabels.ts'
+import { useSaveFacts } from './useSaveFacts.ts'
+
+/** Stock, lead time, size, weight and tags: a row per variation. */
+export function FactGridView({ state, change }: GridViewProps) {
+  const { t, language } = useWords()
+  const { company } = useBrand()
+  const labelOf = useFactLabels()
+  const canEdit = useHasPermission()('products:write')
+  const [view, scrollRows] = useRenderedRows()
+  const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
+  const editHistory = useEditHistory<FactEdit>(`facts:${company.id}`)
+  const saved = useViews('prices', state)
+  const grid = useGrid({ rows, sheet: factSheet, editHistory, canEdit })
+  const saving = useSaveFacts(editHistory, rows)
+  const { edits } = editHistory
+  const errors = useMemo(() => ({ ...factErrors(edits), ...saving.serverErrors }), [edits, saving.serverErrors])
+
+  const showFirstError = () => {
+    const edit = edits[Object.keys(errors)[0] ?? '']
+    const row = edit && rows.rowIndex(edit.variation_id)
+    if (!edit) return
+    if (row === undefined) return change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
+    grid.select(selectCell(row, factFields.indexOf(edit.field)))
+    // Its keys work on the cell that is shown, such as Ctrl+Z.
+    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }
+  const count = Object.keys(edits).length
+  return (
+    <GridPage
+      title={t('prices.tab.facts')}
+      subtitle={t('facts.note')}
+      hint={t(isTouchOnly() ? 'facts.hintTouch' : 'facts.hint')}
+      state={state}
+      change={change}
+      saved={saved}
+      rows={rows}
+      toolbar={
+        canEdit && (
+          <div className={rowClass({ paddingBottom: 12 })}>
+            <UndoButtons box={grid.box} editHistory={editHistory} />
+          </div>
+        )
+      }
+      bar={
+        <UnsavedEditsBar
+          count={count}
+          maxCount={maxFactEdits}
+          summary={t('facts.changed', { count })}
+          groups={countByField(edits).map(({ field, changed }) => ({
+            key: field,
+            title: labelOf(field),
+            changes: changed.map(({ variation_id, label, was, now }) => ({ key: variation_id, label, was, now: now || '–' })),
+          }))}
+          words={{
+            unsaved: t('facts.unsaved'),
+            discardTitle: t('facts.discard.title'),
+            reviewTitle: t('facts.reviewTitle'),
+            save: t('facts.save'),
+          }}
+          errorCount={Object.keys(errors).length}
+          showFirstError={showFirstError}
+          onSave={saving.save}
+          onReset={saving.reset}
+          onDiscard={editHistory.clear}
+          busy={saving.busy}
+          error={saving.error}
+        />
+      }
+    >
+      <FactGrid rows={rows} grid={grid} editHistory={editHistory} errors={errors} view={view} onScrollRows={scrollRows} />
+    </GridPage>
+  )
+}

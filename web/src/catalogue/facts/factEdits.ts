@@ -1,0 +1,127 @@
+import type { FactChange, PriceRow } from '@linesheet/contract/catalogue/prices'
+import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { variationLabel } from '../prices/edits.ts'
+import type { CellText, EditsOf, Step } from '../prices/steps.ts'
+import type { Sheet } from '../prices/useGrid.ts'
+import { type FactField, factError, factFields, factValue, normalizeFact, readFactColumn, savedFact } from './factCells.ts'
+
+/** An unsaved change of one fact. Kept in session storage, so its fields keep their names. */
+export type FactEdit = {
+  product_id: string
+  variation_id: string
+  /** Of the product, as it was when this was typed. */
+  revision: number
+  field: FactField
+  label: string
+  was: string
+  now: string
+}
+export type FactEdits = EditsOf<FactEdit>
+
+/** As many as one save accepts. */
+export const maxFactEdits = 5000
+
+/** The stock belongs to the variation, all else to its product: each row of a product shows what was typed in another. */
+export const factKey = (row: Pick<PriceRow, 'variation_id' | 'product_id'>, field: FactField) =>
+  `${field === 'stock' ? row.variation_id : row.product_id} ${field}`
+
+export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits) => edits[factKey(row, field)]?.now ?? savedFact(row, field)
+
+/**
+ * The step that writes these texts. Of several texts for one fact of a product, the first counts, as in an import: a sheet with a row for each
+ * variation repeats them.
+ */
+export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edits: FactEdits): Step<FactEdit> {
+  const changed = new Map<string, FactEdit>()
+  for (const { row, column: field, text } of cells) {
+    const key = factKey(row, field)
+    if (changed.get(key)?.now) continue
+    const was = edits[key]?.was ?? savedFact(row, field)
+    const { product_id, variation_id, revision } = row
+    const label = field === 'stock' ? variationLabel(row) : row.name
+    changed.set(key, { product_id, variation_id, revision, field, label, was, now: normalizeFact(field, text) })
+  }
+  return [...changed].flatMap(([key, edit]) => {
+    const before = edits[key]
+    const isRepeated = before?.now === edit.now && before.revision === edit.revision
+    if (isRepeated || (!before && edit.now === edit.was)) return []
+    return [{ key, before, after: edit.now === edit.was ? undefined : edit }]
+  })
+}
+
+/** Cells pasted together, read column by column. */
+const readPasted: Sheet<PriceRow, FactField, FactEdit>['readPasted'] = (cells) =>
+  [...Map.groupBy(cells, ({ column }) => column)].flatMap(([at, pasted]) => {
+    const field = factFields[at]
+    const texts = pasted.map(({ text }) => text)
+    const written = field ? readFactColumn(field, texts) : texts
+    return pasted.map((cell, index) => ({ ...cell, text: written[index] ?? cell.text }))
+  })
+
+export const factSheet: Sheet<PriceRow, FactField, FactEdit> = {
+  columns: factFields,
+  textOf: ({ row, column }, edits) => currentFact(row, column, edits),
+  toStep: toFactStep,
+  readPasted,
+  maxRows: ({ left, right }) => Math.floor(maxFactEdits / (right - left + 1)),
+}
+
+/** The errors of edits by key. */
+export const factErrors = (edits: FactEdits): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([key, { field, now }]) => {
+      const error = factError(field, now)
+      return error ? [[key, error]] : []
+    }),
+  )
+
+const byProduct = (edits: FactEdits) => [...Map.groupBy(Object.values(edits), ({ product_id }) => product_id)]
+const stocksOf = (edits: readonly FactEdit[]) => edits.filter(({ field }) => field === 'stock')
+
+/** What one save sends: all edits of a product together. */
+export const toFactChanges = (edits: FactEdits): FactChange[] =>
+  byProduct(edits).map(([product_id, ofProduct]) => {
+    const facts = ofProduct.filter(({ field }) => field !== 'stock').map(({ field, now }) => [field, factValue(field, now)])
+    const variations = stocksOf(ofProduct).map(({ variation_id, now }) => ({
+      variation_id,
+      stock: factValue('stock', now) as number | null,
+    }))
+    // Whoever types once more has seen what somebody else changed meanwhile.
+    const revision = Math.max(...ofProduct.map((edit) => edit.revision))
+    return { product_id, revision, ...Object.fromEntries(facts), ...(variations.length && { variations }) }
+  })
+
+const errorPath = /^changes\.(\d+)\.(?:variations\.(\d+)\.)?(\w+)/
+
+/** The server's errors by key of the edit: `changes.0.weight_kg`, `changes.2.variations.1.stock`. One that no edit has stands at the product's first. */
+export function factErrorsByKey(edits: FactEdits, errors: FieldErrors): FieldErrors {
+  const products = byProduct(edits)
+  const found: Record<string, FieldError> = {}
+  for (const [path, error] of Object.entries(errors)) {
+    const [, index, variation, field] = errorPath.exec(path) ?? []
+    const [, ofProduct = []] = products[Number(index)] ?? []
+    const edit =
+      (variation === undefined ? ofProduct.find((edit) => edit.field === field) : stocksOf(ofProduct)[Number(variation)]) ?? ofProduct[0]
+    if (edit) found[factKey(edit, edit.field)] = error
+  }
+  return found
+}
+
+/** The row as the server will answer it after saving the edits. */
+export const rowAfterFacts = (row: PriceRow, edits: FactEdits): PriceRow => ({
+  ...row,
+  revision: row.revision + (Object.values(edits).some(({ product_id }) => product_id === row.product_id) ? 1 : 0),
+  ...Object.fromEntries(
+    factFields.flatMap((field) => {
+      const edit = edits[factKey(row, field)]
+      return edit ? [[field, factValue(field, edit.now)]] : []
+    }),
+  ),
+})
+
+/** How many facts changed, by field. */
+export const countByField = (edits: FactEdits) =>
+  factFields.flatMap((field) => {
+    const changed = Object.values(edits).filter((edit) => edit.field === field)
+    return changed.length ? [{ field, changed }] : []
+  })

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { BackLink } from '../../kit/layout/BackLink.tsx'
+import { EmptyState } from '../../kit/layout/EmptyState.tsx'
+import { Magnifier } from '../../kit/layout/illustrations.tsx'
+import { Page } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { type ChangeListState, type ListState, toListQuery } from '../../kit/lists/listState.ts'
+import { Tabs } from '../../kit/lists/Tabs.tsx'
+import type { useViews } from '../../kit/lists/views/useViews.ts'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { NoProducts } from '../products/NoProducts.tsx'
+import { PriceFilters } from './PriceFilters.tsx'
+import styles from './PricesPage.module.css'
+import { viewedPrices } from './prices.query.ts'
+import type { PriceRows } from './usePriceRows.ts'
+
+export type GridViewProps = { state: ListState; change: ChangeListState }
+
+type Props = GridViewProps & {
+  title: string
+  subtitle: string
+  /** How cells are edited. */
+  hint: string
+  saved: ReturnType<typeof useViews>
+  rows: PriceRows
+  columns?: ComponentProps<typeof PriceFilters>['columns'] | undefined
+  /** The actions on the selected cells. */
+  toolbar: ReactNode
+  /** Shown while something is not saved. */
+  bar: ReactNode
+  children: ReactNode
+}
+
+/** The page around a grid: what it edits, which rows it has, and its tools. */
+export function GridPage({ title, subtitle, hint, state, change, saved, rows, columns, toolbar, bar, children }: Props) {
+  const { t } = useWords()
+  const { answer, failed } = rows
+  const isEmpty = answer.data?.count === 0
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+  const isUnused = isEmpty && !isFiltered
+  const addressOf = (tab: string) => `${paths.priceGrid()}${toListQuery({ ...state, tab, view: '' }, viewedPrices.defaultSort)}`
+  return (
+    <Page title={title} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>} subtitle={subtitle}>
+      <div className={styles.tabs}>
+        <Tabs
+          tabs={[
+            { value: '', label: t('prices.tab.prices'), count: null },
+            { value: 'facts', label: t('prices.tab.facts'), count: null },
+          ]}
+          current={state.tab}
+          addressOf={addressOf}
+        />
+      </div>
+      <PriceFilters state={state} onChange={change} saved={saved} columns={columns} />
+      {answer.error ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {failed && !answer.error ? <ErrorBox error={failed.error} onRetry={failed.retry} /> : null}
+      {!isUnused && toolbar}
+      {isEmpty ? (
+        isFiltered ? (
+          <EmptyState drawing={Magnifier}>{t('kit.noMatch')}</EmptyState>
+        ) : (
+          <NoProducts help="prices" />
+        )
+      ) : answer.data && !saved.isLoading ? (
+        children
+      ) : answer.error ? null : (
+        <SkeletonRows count={10} />
+      )}
+      {!isUnused && <p className={textClass({ color: 'ink-2', size: 12 }, styles.hint)}>{hint}</p>}
+      {bar}
+    </Page>
+  )
+}
