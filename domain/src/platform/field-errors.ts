@@ -234,7 +234,7 @@ export const fieldErrorTexts = {
   address_repeated: 'Row {row} also has this email address. Use each address once in a file',
   sku_unknown: 'No product has this SKU. To add one, give it a name and prices',
   sku_repeated: 'Row {row} also has this SKU. Use each SKU once in a file',
-  changed_meanwhile: 'Somebody else has changed this product meanwhile. Check it and enter the value again',
+  changed_meanwhile: 'Someone else has changed this product meanwhile. Check it and enter the value again',
   foreign_variation: 'This variation belongs to another product, or was deleted',
   foreign_option: 'This option belongs to another product, or was deleted',
   option_parts: 'Enter {count} texts, one for each option, with “ / ” between them',

@@ -63,7 +63,7 @@ test('a product that somebody else has changed since it was read is refused', as
   expect(await change(brand, { product_id: vase.id, revision, weight_kg: 2 })).toMatchObject({ status: 200 })
   expect(await change(brand, { product_id: vase.id, revision, weight_kg: 3 })).toMatchObject({
     status: 400,
-    errors: { 'changes.0.product_id': 'Somebody else has changed this product meanwhile. Check it and enter the value again' },
+    errors: { 'changes.0.product_id': 'Someone else has changed this product meanwhile. Check it and enter the value again' },
   })
   expect(await vase.read()).toMatchObject({ weight_kg: 2, revision: revision + 1 })
 })

@@ -29,7 +29,7 @@ function readTags(text: string): Reading<string[]> {
 }
 
 /** Reads the text of a cell as the form of a product reads it. */
-export function readFact(field: FactField, text: string): Reading<number | string[]> {
+function readFact(field: FactField, text: string): Reading<number | string[]> {
   if (field === 'stock') return readStock(text)
   return field === 'tags' ? readTags(text) : readProductNumber(field, text)
 }
@@ -41,7 +41,7 @@ export function factValue(field: FactField, text: string): FactValue {
   return field === 'tags' ? [] : null
 }
 
-export const factText = (value: FactValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const factText = (value: FactValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
 /** A text as its cell shows it: plain where it can be read, or as it was typed. */
 const plainText = (reading: Reading<number | string[]>, typed: string) => {
