@@ -93,7 +93,7 @@ test('orders that were accepted together are undone together', async ({ given, o
 test('a change of all orders that match is undone from the toast of its page, in 简体中文 too', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_CN' })
   const placed = await brand.receiveOrders(...Array.from({ length: 27 }, () => ({})))
-  const app = await openApp({ as: brand.owner, phone: true })
+  const app = await openApp({ as: brand.owner })
   const { page, orders } = app
   const { t } = orders
   await page.goto('/order?tab=to_answer')
@@ -109,14 +109,15 @@ test('a change of all orders that match is undone from the toast of its page, in
     .getByRole('button', { name: t('orders.bulk.accept') })
     .click()
   await expect(page.getByRole('heading', { name: t('orders.bulk.done.accept', { count: 27 }) })).toBeVisible()
-  await expectNoHorizontalScroll(app, 'a change of many orders that can be undone')
   const address = page.url()
   await page.getByRole('button', { name: t('kit.undo') }).click()
   await expect(page.getByRole('heading', { name: t('orders.bulk.done.undo', { count: 27 }) })).toBeVisible()
   await expect(page).not.toHaveURL(address)
   expect((await Promise.all([placed[0], placed[26]].map((order) => order?.fetch()))).map((order) => order?.status)).toEqual(['new', 'new'])
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   await expect(page.getByText(t('orders.changes.undone'))).toBeVisible()
+  await expectNoHorizontalScroll(app, 'a change of many orders that was undone')
   await expect(page.getByRole('button', { name: t('kit.undo') })).toHaveCount(0)
 })
 

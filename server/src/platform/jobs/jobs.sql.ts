@@ -30,7 +30,7 @@ const jobColumns = (brandId: string) =>
   ] as const
 
 /** Jobs that change orders keep what they refuse in rows. */
-export const orderKinds = [...orderBulkActions, 'undo'].map((action) => `orders.${action}`)
+const orderKinds = [...orderBulkActions, 'undo'].map((action) => `orders.${action}`)
 const changesOrders = sql<boolean>`j.kind in (${sql.join(orderKinds.map((kind) => sql.lit(kind)))})`
 
 /** The first orders that the job `j` refused, the oldest first: their ids grow with time. */
