@@ -14,8 +14,8 @@ const batchPayload = z.object({ batch_id: z.string() })
 const ordersAtOnce = 4
 /** After so many orders in a row that a carrier did not answer, the others are not tried: each would wait as long. */
 const outageAfter = 5
-/** Browsers refetch the batch after each event. */
-const publishMs = 500
+/** Browsers refetch the batch with all its prices after each event: of 200 orders with 20 prices each almost a megabyte before compression. */
+const publishMs = 1000
 
 /**
  * Asks for the prices of the orders that wait for them, and buys the labels that were confirmed, each order on its own. What a crash leaves

@@ -34,9 +34,9 @@ export const moveJobUndos = (tx: Tx, brandId: string, jobId: string, { until, no
     ), moved as (
       update order_undos u set until = ${until}::timestamptz from held
       where u.brand_id = ${brandId} and u.order_id = held.order_id returning u.effect_ids
-    )
-    update outbox o set run_at = ${until}::timestamptz from moved
-    where o.brand_id = ${brandId} and o.id = any(moved.effect_ids) and o.attempts = 0`.execute(tx)
+    ), waiting as (select unnest(moved.effect_ids) as id from moved)
+    update outbox o set run_at = ${until}::timestamptz from waiting
+    where o.brand_id = ${brandId} and o.id = waiting.id and o.attempts = 0`.execute(tx)
 
 /** The job that undoes the changes of another; undefined if there is none. */
 export async function findUndoJobId(tx: Tx, brandId: string, jobId: string): Promise<string | undefined> {
