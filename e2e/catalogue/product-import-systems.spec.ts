@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+import { createPhoto } from '../photo.ts'
 
 const caseFile = (name: string) => fileURLToPath(new URL(`../../domain/cases/products/${name}`, import.meta.url))
 
@@ -60,4 +64,39 @@ test('the two tables of a PrestaShop shop are chosen together', async ({ given, 
   await expect(shell.region('From PrestaShop').getByRole('status')).toHaveText('3 products, 6 variations and 8 photos')
   await shell.button('Import 3 products').click()
   await expect(shell.region('Import complete')).toContainText('New products3')
+})
+
+test('a price list shows the photo of an address before it is imported, and takes the pictures chosen with it', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const photo = Buffer.from(await (await createPhoto('#8a5a44')).arrayBuffer())
+  const host = createServer((request, response) => {
+    if (request.url === '/vase.jpg') response.setHeader('content-type', 'image/jpeg').end(photo)
+    else response.writeHead(404).end()
+  })
+  await once(host.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const rows = [`VA-1,Vase,10,20,${address}/vase.jpg`, `JU-1,Jug,12,24,${address}/gone.jpg`, 'CUP-1,Cup,8,16,']
+  const list = ['SKU,Product,Wholesale HKD,RRP HKD,Image', ...rows].join('\n')
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) },
+    { name: 'CUP-1.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'fair.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  const source = shell.region('Price list')
+  await expect(source).toContainText('1 of 2 pictures belong to products.')
+  await expect(source).toContainText('No product for: fair.jpg.')
+  const cards = source.getByRole('listitem')
+  await expect(cards.filter({ hasText: 'Vase' }).locator('img')).toBeVisible()
+  await expect(cards.filter({ hasText: 'Jug' }).getByRole('img')).toHaveAccessibleName('There is no photo at this address.')
+  await expectValidPage(app, 'a price list with photos')
+  await shell.button('Import 3 products').click()
+  await expect(shell.region('Import complete')).toContainText('New products3')
+  host.close()
+  host.closeAllConnections()
 })
