@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { removeCollection } from '@linesheet/contract/catalogue/collections'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { getImport } from '@linesheet/contract/catalogue/products.import'
@@ -11,21 +12,23 @@ import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
 import { runBulk } from '../../../test/catalogue/bulk-jobs.ts'
 import { aCollection } from '../../../test/catalogue/collections.ts'
-import { csvFile, csvHeader, postImport, runImport } from '../../../test/catalogue/imports.ts'
+import { csvFile, csvHeader, importFile, postImport, runImport } from '../../../test/catalogue/imports.ts'
+import { runDownloads } from '../../../test/catalogue/photo-downloads.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { pictureFile, uploadFile } from '../../../test/platform/uploading.ts'
+import { zipOf } from '../../../test/platform/zip.ts'
 import { storePhoto } from '../../platform/photos/photo-storage.ts'
 import { diskStorage } from '../../platform/ports/storage/storage.disk.ts'
 import { removeOrphans } from './orphans.ts'
 
-const folderOf = async ({ id }: Brand) => join((await testContext()).config.DATA_DIR, 'files', 'photos', id)
+const folderOf = async ({ id }: Brand, kind = 'photos') => join((await testContext()).config.DATA_DIR, 'files', kind, id)
 const photosOf = async (brand: Brand) => (await readdir(await folderOf(brand))).map((name) => name.slice(0, 36)).sort()
 
 /** Makes all stored files of the brand that many days old. */
-async function makeOlder(brand: Brand, days: number) {
+async function makeOlder(brand: Brand, days: number, kind?: string) {
   const { clock } = await testContext()
-  const folder = await folderOf(brand)
+  const folder = await folderOf(brand, kind)
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const at = daysAfter(clock(), -days)
   for (const file of files.filter((file) => file.isFile())) await utimes(join(file.parentPath, file.name), at, at)
@@ -77,6 +80,21 @@ test('an import file without a job is deleted after a day; one that waits to be 
   expect(await stored()).toEqual([result.job.id])
   await runImport(brand, result.job.id)
   expect(await callOk(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
+})
+
+test('pictures that came with a sheet are deleted a day after they are photos; those that wait stay', async () => {
+  const [done, waiting] = [await given.aBrand(), await given.aBrand()]
+  const context = await testContext()
+  const zip = await buffer(
+    zipOf({ 'list.csv': csvFile('SKU,Product,Wholesale HKD,RRP HKD', 'A-1,Cup,10,20'), 'A-1.png': await pictureFile() }),
+  )
+  await importFile(done, zip, {}, 'shop.zip')
+  await runDownloads(done)
+  await importFile(waiting, zip, {}, 'shop.zip')
+  const picturesOf = async ({ id }: Brand) => (await Array.fromAsync(context.ports.storage.list(`import-pictures/${id}/`))).length
+  for (const brand of [done, waiting]) await makeOlder(brand, 1.1, 'import-pictures')
+  await removeOrphans(context)
+  expect([await picturesOf(done), await picturesOf(waiting)]).toEqual([0, 1])
 })
 
 test('a cover stays as long as a collection has it', async () => {
