@@ -24,7 +24,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\bproduct_ids?(\[\])?$/, 'product'],
   [/./, /\b(collection_ids?(\[\])?|cover_of)$/, 'collection'],
   [/^\/product\/listing/, /^body\.after$/, 'product'],
-  [/^\/product(\/missing-prices)?$/, /^body\.(ids|except)\[\]$/, 'product'],
+  [/^\/product(\/missing-prices|\/bulk-preview)?$/, /^body\.(ids|except)\[\]$/, 'product'],
   [/^\/product\/:id/, /^body\.options\[\]\.id$/, 'option'],
   [/^\/product\/:id/, /^body\.options(\[\]\.values\[\]\.id|\.\{key\})$/, 'optionValue'],
   [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],

@@ -14,6 +14,7 @@ const neededBeside: Record<string, string[]> = {
   'tagRetailers body.ids[]': ['body.add_tags'],
   'bulkChangeOrders body.tracking[].id': ['body.ids[]', 'body.add_tags'],
   'bulkChangeProducts body.collection_id': ['body.ids[]'],
+  'previewBulkChange body.collection_id': ['body.ids[]'],
   'addPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
   'checkPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
   'checkPromotion body.promotion_id': ['body.discount_type', 'body.discount_value', 'body.regions[]', 'body.product_ids[]'],
