@@ -2,7 +2,10 @@ import { getProduct, listProducts } from '@linesheet/contract/catalogue/products
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
-test('weight, stock, tags and regions are edited for a selection: previewed, refused products named, undone', async ({ given, openApp }) => {
+test('weight, stock, tags and categories are edited for a selection: previewed, refused products named, undone', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.addProduct(name, { tags: ['Sea'] })
   const app = await openApp({ as: brand.owner })
@@ -50,4 +53,12 @@ test('weight, stock, tags and regions are edited for a selection: previewed, ref
   await expectNoHorizontalScroll(app, 'bulk change of tags')
   await dialog.getByRole('button', { name: 'Change tags' }).click()
   await expect.poll(async () => (await productNamed('Anchor')).tags).toEqual(['Sea', 'Gift'])
+
+  await page.getByLabel('Select Anchor').check()
+  await edit('Change categories')
+  await dialog.getByRole('combobox', { name: 'Categories' }).fill('vases')
+  await dialog.getByRole('option', { name: 'Vases' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 product will change.')
+  await dialog.getByRole('button', { name: 'Change categories' }).click()
+  await expect.poll(async () => (await productNamed('Anchor')).product_categories.map(({ id }) => id)).toEqual(['vases'])
 })

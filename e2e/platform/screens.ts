@@ -135,6 +135,7 @@ const productScreens = ({ product }: FullBrand): Screens => ({
   'the import': pageAt('/product/import'),
   'the photos by SKU': pageAt('/product/import/photos'),
   'the price grid': pageAt('/product/prices', ({ page }) => page.getByRole('grid')),
+  'the grid of stock and shipping': pageAt('/product/prices?tab=facts', ({ page }) => page.getByRole('grid')),
   'the currencies': pageAt('/currency-table'),
 })
 
