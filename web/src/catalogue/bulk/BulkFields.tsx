@@ -15,6 +15,7 @@ import { CategoriesField } from '../products/editor/CategoriesField.tsx'
 import { RegionChecks } from '../products/editor/RegionFields.tsx'
 import { TagsField } from '../products/editor/TagsField.tsx'
 import { type BulkDraft, type BulkNumberField, type DialogAction, readStockField, stockChanges } from './bulkInputs.ts'
+import styles from './ProductBulkActions.module.css'
 
 type FieldsProps = { draft: BulkDraft; onChange: (change: Partial<BulkDraft>) => void }
 
@@ -32,12 +33,16 @@ export const bulkFields: Record<DialogAction, (props: FieldsProps) => ReactNode>
   ),
   tags: (props) => (
     <ListFields {...props}>
-      <TagsField {...props} />
+      <div className={styles.room}>
+        <TagsField {...props} />
+      </div>
     </ListFields>
   ),
   category: ({ draft, onChange }) => (
     <ListFields draft={draft} onChange={onChange}>
-      <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} />
+      <div className={styles.room}>
+        <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} />
+      </div>
     </ListFields>
   ),
   collection: CollectionField,
