@@ -17,7 +17,8 @@ const withPhone: readonly CountryCode[] = ['AE', 'CN', 'HK', 'ID', 'IN', 'JP', '
 
 /** What a label does not show of addresses, if its carrier cannot print what the pattern matches, which has the flag `g`. */
 export function characterWarnings(addresses: readonly Address[], hiddenText: RegExp): LabelWarning[] {
-  const texts = addresses.flatMap(({ recipient, company, street, street_2, city, region }) => [recipient, company, street, street_2, city, region])
+  const parts = ['recipient', 'company', 'street', 'street_2', 'city', 'region'] as const
+  const texts = addresses.flatMap((address) => parts.map((part) => address[part]))
   const hidden = new Set(texts.flatMap((text) => text.normalize('NFC').match(hiddenText) ?? []))
   return hidden.size ? [{ code: 'label_characters', text: [...hidden].join(' ') }] : []
 }
