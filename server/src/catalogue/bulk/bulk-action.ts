@@ -1,11 +1,35 @@
 import type { BulkAction, bulkChangeProducts } from '@linesheet/contract/catalogue/products.bulk'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import type { ActivationFacts, ProductStatus } from '@linesheet/domain/catalogue/products'
+import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { Call } from '../../platform/call.ts'
-import type { ProductFacts } from './plan-actions.ts'
 
 type Body = ParsedRequest<typeof bulkChangeProducts>['body']
 /** How products change. */
 export type BulkInput = Partial<Omit<Body, 'ids' | 'action'>>
+
+/** A product as bulk actions see it. */
+export type ProductFacts = {
+  id: string
+  name: string
+  revision: number
+  status: ProductStatus
+  is_bestseller: boolean
+  wholesale_price: string
+  retail_price: string
+  currency_code: CurrencyCode
+  lead_time_days_min: number | null
+  lead_time_days_max: number | null
+  length_cm: number | null
+  width_cm: number | null
+  height_cm: number | null
+  weight_kg: number | null
+  regions: Region[]
+  tags: string[]
+  category_ids: string[]
+  activation: Omit<ActivationFacts, 'regions' | 'categories'>
+  variations: { id: string; wholesale_price: string; retail_price: string; stock: number | null }[]
+}
 
 /** The facts of a product that bulk actions set as they are. */
 export const plainFields = [

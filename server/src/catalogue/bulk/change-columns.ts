@@ -3,10 +3,10 @@ import type { Call } from '../../platform/call.ts'
 import type { ProductColumns } from '../products/change-products.sql.ts'
 import { changeProducts, isEmptyDiff, type ProductMutation } from '../products/change-products.ts'
 import { updateVariations } from '../variations/variations.sql.ts'
-import { type ActionHandlers, type BulkInput, type JobFacts, type Outcome, plainFields } from './bulk-action.ts'
+import { type ActionHandlers, type BulkInput, type JobFacts, type Outcome, type ProductFacts, plainFields } from './bulk-action.ts'
 import { findFacts, lockChangedFacts, lockVariations, replaceCategories } from './columns.sql.ts'
 import { jobDiff, normalizeAmount } from './job-diff.ts'
-import { type PlanAction, type ProductFacts, planRevert } from './plan-actions.ts'
+import { type PlanAction, planRevert } from './plan-actions.ts'
 
 export type FactsChange = { product: ProductFacts; before: JobFacts; after: JobFacts }
 

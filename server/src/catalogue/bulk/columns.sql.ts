@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { write } from '../../platform/db/prepared.ts'
 import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
-import type { JobFacts } from './bulk-action.ts'
-import type { ProductFacts } from './plan-actions.ts'
+import type { JobFacts, ProductFacts } from './bulk-action.ts'
 
 /** Amounts as text, also within JSON. */
 const facts = (brandId: string) => sql`

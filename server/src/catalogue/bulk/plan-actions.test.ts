@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ProductFacts } from './bulk-action.ts'
 import {
-  type ProductFacts,
   planActivation,
   planBestseller,
   planDeactivation,

@@ -1,32 +1,7 @@
 import { raisePrices } from '@linesheet/domain/catalogue/pricing'
-import type { ProductStatus } from '@linesheet/domain/catalogue/products'
-import { type ActivationFacts, leadTimeErrors, missingToActivate, productLimits } from '@linesheet/domain/catalogue/products'
-import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import { leadTimeErrors, missingToActivate, productLimits } from '@linesheet/domain/catalogue/products'
 import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
-import type { BulkInput, JobFacts, PlainField, VariationFacts } from './bulk-action.ts'
-
-/** A product as bulk actions see it. */
-export type ProductFacts = {
-  id: string
-  name: string
-  revision: number
-  status: ProductStatus
-  is_bestseller: boolean
-  wholesale_price: string
-  retail_price: string
-  currency_code: CurrencyCode
-  lead_time_days_min: number | null
-  lead_time_days_max: number | null
-  length_cm: number | null
-  width_cm: number | null
-  height_cm: number | null
-  weight_kg: number | null
-  regions: Region[]
-  tags: string[]
-  category_ids: string[]
-  activation: Omit<ActivationFacts, 'regions' | 'categories'>
-  variations: { id: string; wholesale_price: string; retail_price: string; stock: number | null }[]
-}
+import type { BulkInput, JobFacts, PlainField, ProductFacts, VariationFacts } from './bulk-action.ts'
 
 /** What an action makes of a product: the code of a refusal, or what was and what will be; undefined where it is so already. */
 export type PlannedFacts = { refused: string } | { before: JobFacts; after: JobFacts } | undefined

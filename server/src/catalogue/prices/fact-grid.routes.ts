@@ -4,9 +4,9 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { ProductFacts } from '../bulk/bulk-action.ts'
 import { type FactsChange, writeFacts } from '../bulk/change-columns.ts'
 import { findFacts } from '../bulk/columns.sql.ts'
-import type { ProductFacts } from '../bulk/plan-actions.ts'
 import { lockProducts } from '../products/products.sql.ts'
 
 export const factGridRoutes = [
