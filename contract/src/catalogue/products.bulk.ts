@@ -91,7 +91,7 @@ export const previewBulkChange = endpoint(
       checked: count,
       changed: count,
       /** The first 20 that a rule refuses; `refused_count` is the number of all. */
-      refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
+      refused: z.array(z.object({ id, name: z.string(), code: z.string(), missing: z.optional(z.array(z.string())) })),
       refused_count: count,
     }),
   },

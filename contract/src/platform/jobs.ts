@@ -15,7 +15,16 @@ export const Job = z.object({
   /** Rows changed; the others needed no change or were refused. */
   changed: count,
   /** Rows that a rule refused. They do not stop the others. Of orders the first 500. */
-  refused: z.array(z.object({ id, name: z.string(), code: z.string(), error: z.optional(errorParts) })),
+  refused: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      code: z.string(),
+      error: z.optional(errorParts),
+      /** What a product lacks that cannot be shown to retailers yet. */
+      missing: z.optional(z.array(z.string())),
+    }),
+  ),
   /** The number of all refused rows. */
   refused_count: count,
   /** Until when the job can be undone; null if it cannot. */

@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { ActivationFacts, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { Call } from '../../platform/call.ts'
+import type { RefusedRow } from '../../platform/jobs/jobs.sql.ts'
 
 type Body = ParsedRequest<typeof bulkChangeProducts>['body']
 /** How products change. */
@@ -57,8 +58,15 @@ export type JobFacts = {
 export type Amount = string | number
 export type VariationFacts = { id: string; wholesale_price?: Amount; retail_price?: Amount; stock?: number | null }
 
-/** A product of a chunk: refused by that code, or changed from `before` to `after`. Products that are so already are not among them. */
-export type Outcome = { id: string; name: string; refused: string | null; before: JobFacts | object; after: JobFacts | object }
+/** A product of a chunk: refused by that code, with what it lacks if it is not complete, or changed from `before` to `after`. Products that are so already are not among them. */
+export type Outcome = {
+  id: string
+  name: string
+  refused: string | null
+  missing?: string[] | undefined
+  before: JobFacts | object
+  after: JobFacts | object
+}
 
 /** Actions that are done within a transaction; a translation waits for a machine and has a worker of its own. */
 export type ImmediateAction = Exclude<BulkAction, 'translate'>
@@ -71,3 +79,7 @@ export type ActionHandlers = {
   /** Puts back what is still as the job left it. */
   revert: (call: Call, jobId: string) => Promise<void>
 }
+
+/** A refused product as a job lists it. */
+export const toRefused = ({ id, name, refused: code, missing }: Outcome): RefusedRow[] =>
+  code === null ? [] : [{ id, name, code, ...(missing && { missing }) }]

@@ -14,6 +14,7 @@ import { findCollection } from '../collections/collections.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { actions, revertHandler } from './actions.ts'
 import type { BulkPayload } from './bulk.worker.ts'
+import { toRefused } from './bulk-action.ts'
 import { findUnknownCategories } from './columns.sql.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -58,7 +59,7 @@ export const bulkRoutes = [
     const ids = await selectedProducts(tx, brandId, body)
     const checked = ids.slice(0, maxPreviewed)
     const outcomes = await preview(call, checked, body)
-    const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
+    const refused = outcomes.flatMap(toRefused)
     return {
       total: ids.length,
       checked: checked.length,

@@ -72,7 +72,10 @@ test('a filter selects products; refused ones are listed, the others change', as
   const product = await given.aProduct(brand, { name: 'Harbour vase' })
   await given.aProduct(brand, { name: 'Other' })
   const job = await runJob(brand, { filter: { search: 'harbour' }, action: 'activate' })
-  expect(job).toMatchObject({ total: 1, refused: [{ id: product.id, name: 'Harbour vase', code: 'product.incomplete' }] })
+  expect(job).toMatchObject({
+    total: 1,
+    refused: [{ id: product.id, name: 'Harbour vase', code: 'product.incomplete', missing: expect.arrayContaining(['photo', 'region']) }],
+  })
   const stars = await runJob(brand, { filter: {}, action: 'bestseller' })
   expect(stars).toMatchObject({ total: 2, refused: [] })
   expect((await productsOf(brand)).every(({ is_bestseller }) => is_bestseller)).toBe(true)

@@ -6,7 +6,7 @@ import { insertJobChanges, isUnfinished, lockJob, type RefusedRow, updateProgres
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { actions } from './actions.ts'
-import type { BulkInput, ImmediateAction } from './bulk-action.ts'
+import { type BulkInput, type ImmediateAction, toRefused } from './bulk-action.ts'
 
 const chunkSize = 200
 export const jobPayload = z.object({ job_id: z.string() })
@@ -38,7 +38,7 @@ const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<
     const present = await lockProducts(tx, brandId, chunk)
     const outcomes = await actions[action].apply({ ...call, userId: job.user_id }, chunk, input)
     const done = Math.min(job.total, job.done + chunkSize)
-    const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
+    const refused = outcomes.flatMap(toRefused)
     await Promise.all([
       insertJobChanges(
         tx,

@@ -44,7 +44,7 @@ const planProducts = async ({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, ids: 
 
 function toOutcome({ product: { id, name }, result }: Awaited<ReturnType<typeof planProducts>>[number]): Outcome[] {
   if (!result) return []
-  if ('refused' in result) return [{ id, name, refused: result.refused, before: {}, after: {} }]
+  if ('refused' in result) return [{ id, name, ...result, before: {}, after: {} }]
   return [{ id, name, refused: null, ...result }]
 }
 

@@ -43,7 +43,7 @@ const status = (before: ProductFacts['status'], after: ProductFacts['status']) =
 
 test('activation refuses incomplete products and skips active ones', () => {
   expect(planActivation(product, {})).toEqual(status('inactive', 'active'))
-  expect(planActivation(incomplete, {})).toEqual({ refused: 'product.incomplete' })
+  expect(planActivation(incomplete, {})).toEqual({ refused: 'product.incomplete', missing: ['photo'] })
   expect(planActivation({ ...incomplete, status: 'active' }, {})).toBeUndefined()
 })
 

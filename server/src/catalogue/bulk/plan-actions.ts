@@ -3,15 +3,15 @@ import { leadTimeErrors, missingToActivate, productLimits } from '@linesheet/dom
 import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
 import type { BulkInput, JobFacts, PlainField, ProductFacts, VariationFacts } from './bulk-action.ts'
 
-/** What an action makes of a product: the code of a refusal, or what was and what will be; undefined where it is so already. */
-export type PlannedFacts = { refused: string } | { before: JobFacts; after: JobFacts } | undefined
+/** What an action makes of a product: the code of a refusal, with what an incomplete product lacks, or what was and what will be; undefined where it is so already. */
+export type PlannedFacts = { refused: string; missing?: string[] } | { before: JobFacts; after: JobFacts } | undefined
 export type PlanAction = (product: ProductFacts, input: BulkInput) => PlannedFacts
 
 /** A product that is shown to retailers has everything that docs/product/products.md asks for. */
-const canActivate = ({ activation, regions, category_ids }: ProductFacts) =>
-  missingToActivate({ ...activation, regions: regions.length, categories: category_ids.length }).length === 0
+const missingOf = ({ activation, regions, category_ids }: ProductFacts) =>
+  missingToActivate({ ...activation, regions: regions.length, categories: category_ids.length })
 
-const isIncomplete = (product: ProductFacts) => product.status === 'active' && !canActivate(product)
+const isIncomplete = (product: ProductFacts) => product.status === 'active' && missingOf(product).length > 0
 
 /** What a change may not make of a product, by the code of the refusal. A product that is so already may stay so. */
 const violations: Readonly<Record<string, (after: ProductFacts, before: ProductFacts) => boolean>> = {
@@ -32,7 +32,7 @@ function setFacts(product: ProductFacts, facts: OwnFacts): PlannedFacts {
   const fields = Object.keys(facts) as (keyof OwnFacts)[]
   if (hasFacts(product, facts)) return undefined
   const refused = brokenRule(product, { ...product, ...facts })
-  if (refused) return { refused }
+  if (refused) return { refused, ...(refused === 'product.incomplete' && { missing: missingOf(product) }) }
   return { before: { product: Object.fromEntries(fields.map((field) => [field, product[field]])) }, after: { product: facts } }
 }
 

@@ -2,8 +2,8 @@ import { previewBulkChange } from '@linesheet/contract/catalogue/products.bulk'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useDebounced } from '../../kit/forms/useDebounced.ts'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { refusedText } from './refusedText.ts'
 import type { BulkChangeInput, BulkJob } from './useBulkJob.ts'
 
 const maxNames = 5
@@ -28,9 +28,9 @@ export function BulkPreview({ input, target }: { input: BulkChangeInput; target:
         <>
           <p className={textClass({ color: 'danger' })}>{t('bulk.previewRefused', { count: refused_count })}</p>
           <ul className={textClass({ size: 13, breakAnywhere: true })}>
-            {refused.slice(0, maxNames).map(({ id, name, code }) => (
+            {refused.slice(0, maxNames).map(({ id, name, ...reason }) => (
               <li key={id}>
-                <strong>{name}</strong> {refusalText(words, { code })}
+                <strong>{name}</strong> {refusedText(words, reason)}
               </li>
             ))}
             {more > 0 && <li>{t('bulk.previewMore', { count: more })}</li>}

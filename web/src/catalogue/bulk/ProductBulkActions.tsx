@@ -13,7 +13,6 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
-import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useExport } from '../imports/useExport.ts'
 import { useActivationCheck } from '../products/activation/useActivationCheck.tsx'
@@ -22,6 +21,7 @@ import { AddToPromotionDialog } from './AddToPromotionDialog.tsx'
 import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import { bulkInputs, type DialogAction } from './bulkInputs.ts'
 import styles from './ProductBulkActions.module.css'
+import { refusedText } from './refusedText.ts'
 import { TranslateDialog } from './TranslateDialog.tsx'
 import { useBulkJob } from './useBulkJob.ts'
 
@@ -115,9 +115,9 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
       ) : (
         <DialogForm onSubmit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} onClose={bulk.close}>
           <ul className={stackClass({ gap: 8 }, styles.refused)}>
-            {job.refused.slice(0, 200).map(({ id, name, code }) => (
+            {job.refused.slice(0, 200).map(({ id, name, ...reason }) => (
               <li key={id}>
-                <strong>{name}</strong> {refusalText(words, { code })}
+                <strong>{name}</strong> {refusedText(words, reason)}
               </li>
             ))}
           </ul>

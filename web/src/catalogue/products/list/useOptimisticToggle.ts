@@ -5,6 +5,7 @@ import { invalidateAfter } from '../../../kit/api/queryCache.ts'
 import { showToast } from '../../../kit/overlays/toasts.ts'
 import { refusalText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { missingText } from '../missingText.ts'
 
 type ToggleOptions = { isOn: boolean; name: string; save: (on: boolean) => Promise<unknown>; message: (on: boolean) => string }
 
@@ -29,9 +30,7 @@ export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions
   /** For an incomplete product the toast names what is missing. */
   function errorMessage(error: unknown) {
     const missingNeeds = error instanceof CallError && error.code === 'product.incomplete' ? Object.keys(error.errors) : []
-    if (!missingNeeds.length) return refusalText(words, error)
-    const list = new Intl.ListFormat(words.locale).format(missingNeeds.map((need) => words.find(`product.need.${need}`) ?? need))
-    return words.t('products.stillMissing', { what: list })
+    return missingNeeds.length ? missingText(words, missingNeeds) : refusalText(words, error)
   }
   return { isOn: optimistic ?? isOn, busy: optimistic !== undefined, press: () => void toggleTo(!(optimistic ?? isOn)) }
 }
