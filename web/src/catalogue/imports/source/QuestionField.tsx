@@ -86,8 +86,11 @@ function TextAnswer({ question, source, decide }: Props) {
 function CategoryField({ question, source, decide }: Props) {
   const words = useWords()
   const { id, answer, choices } = question
-  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  const { data: categories } = useEndpointQuery(listCategories, {})
   const { label, help } = questionText(words, question, source)
+  // The answer has no name yet, and would look like “No category”.
+  if (!categories)
+    return <SelectField label={label} help={help} value={answer} onChange={() => {}} options={[{ value: answer, label: '…' }]} />
   const likely = categories.filter((category) => choices.includes(category.id))
   const others = categories.filter((category) => !choices.includes(category.id))
   return (
