@@ -1,12 +1,11 @@
 import { splitTags, tagLimits, uniqueTags } from '../../platform/tags.ts'
 import type { FindCategories } from '../categories.ts'
+import { productLimits } from '../products.ts'
 import type { Questions } from './decisions.ts'
 import { htmlToText } from './html-text.ts'
 import type { SourceProduct } from './source.ts'
 import { withUnit } from './source-cells.ts'
 import type { Tell, Values } from './translate-texts.ts'
-
-const maxCategories = 10
 
 const measures = {
   length: 'length_cm',
@@ -93,7 +92,7 @@ export function categoryCells(
     const choices = [first, ...others].flatMap((candidate) => candidate?.id ?? [])
     return questions.ask({ kind: 'category', about: text, proposal, choices }, row, product.facts.name) || []
   })
-  return ids.length ? { category_ids: [...new Set(ids)].slice(0, maxCategories).join(', ') } : {}
+  return ids.length ? { category_ids: [...new Set(ids)].slice(0, productLimits.categories).join(', ') } : {}
 }
 
 export function tagCells({ tags, rows: [row = 0] }: SourceProduct, tell: Tell): Values {
