@@ -109,7 +109,17 @@ const exceptions: readonly Exception[] = [
   { from: 'server/src/operations/doctor/brands.sql.ts', tables: ['companies'], because: 'the doctor chooses brands' },
   {
     from: 'server/src/operations/cleanup/orphans.sql.ts',
-    tables: ['companies', 'product_files', 'dispute_photos', 'order_files', 'message_files', 'collections', 'jobs', 'job_changes'],
+    tables: [
+      'companies',
+      'product_files',
+      'photo_downloads',
+      'dispute_photos',
+      'order_files',
+      'message_files',
+      'collections',
+      'jobs',
+      'job_changes',
+    ],
     because: 'the brands come with a batch of stored files',
   },
   // A person's brands. There are few memberships, which every node can have.

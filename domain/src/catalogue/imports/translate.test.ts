@@ -46,6 +46,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
   'shopware.csv': ['wholesale', 'currency', 'option_name', 'hidden'],
   'square.csv': ['wholesale', 'currency', 'base_prices', 'archived'],
+  'squarespace.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'hidden'],
   'vendure.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
   'wix.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
   'woocommerce-de.csv': ['wholesale', 'currency', 'sale'],

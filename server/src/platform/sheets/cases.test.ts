@@ -45,6 +45,7 @@ const files: [
   ['products/shopify.csv', upTo(19), [1, 54, 'Handle', 'Status'], [19, 'Handle', 'sea-salt-soap']],
   ['products/shopware.csv', upTo(7), [1, 24, 'id', 'optionIds'], [3, 'description', '<p>Spun brass, a cable of 2 m.</p>']],
   ['products/square.csv', upTo(6), [1, 34, 'Reference Handle', 'Stock Alert Count Market Stall'], [6, 'Reference Handle', '#old-jug']],
+  ['products/squarespace.csv', upTo(6), [1, 26, 'Product ID [Non Editable]', 'Hosted Image URLs'], [4, 'Stock', 'Unlimited']],
   ['products/vendure.csv', upTo(5), [1, 22, 'name:en', 'variant:weight'], [2, 'variant:weight', '85']],
   ['products/wix.csv', upTo(14), [1, 53, 'handleId', 'brand'], [14, 'price', '0.0']],
   ['products/woocommerce-de.csv', upTo(6), [1, 49, 'ID', 'Attribut 2 Global'], [6, 'ID', '330']],
