@@ -20,6 +20,10 @@ test('orders are selected by keyboard and accepted; one that was refused is name
   await dialog.getByRole('button', { name: 'Accept' }).dblclick()
   await expect(page.getByText('2 orders accepted')).toBeVisible()
   const refused = page.getByRole('dialog', { name: '1 order was not changed' })
+  await expect(refused).toBeVisible()
+  // A second click that comes late is not meant for the dialog that has appeared under it, either.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
   await expect(refused.getByRole('listitem')).toHaveText(`${await second.number()} This order can no longer be accepted.`)
   expect(requests).toHaveLength(1)
   await refused.getByRole('button', { name: 'Try again' }).click()

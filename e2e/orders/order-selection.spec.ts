@@ -35,7 +35,7 @@ test('all orders but one are selected; one that comes later is not accepted with
     .uncheck()
   await page.getByRole('region', { name: '27 selected' }).getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('dialog', { name: 'Accept 27 orders' }).getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('27 orders accepted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '27 orders accepted' })).toBeVisible()
   expect((await later.fetch()).status).toBe('new')
   expect(placed).toHaveLength(27)
 })

@@ -12,6 +12,7 @@ import { MantineScope } from '../layout/MantineScope.tsx'
 import { useFullWidth } from '../layout/useFullWidth.ts'
 import styles from './DialogFrame.module.css'
 import { useCloseOnBack } from './useCloseOnBack.ts'
+import { useFirstClick } from './useFirstClick.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useTopmost } from './useTopmost.ts'
 
@@ -46,6 +47,7 @@ export function DialogFrame({ open, onClose, title, children, size = 480, dismis
   const isTopmost = useTopmost(open)
   useCloseOnBack({ open: open && dismissible, isTopmost, onClose })
   useReturnFocus(open)
+  useFirstClick(open)
   useFullWidth(open)
   return (
     <MantineScope>
@@ -72,6 +74,7 @@ export function DrawerFrame({ open, onClose, title, children, size = 480 }: Dial
   const isTopmost = useTopmost(open)
   useCloseOnBack({ open, isTopmost, onClose })
   useReturnFocus(open)
+  useFirstClick(open)
   useFullWidth(open)
   return (
     <MantineScope>
