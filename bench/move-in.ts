@@ -7,19 +7,20 @@ import { type ApiClient, measureMemory, measureSheet, medianLatency, upload } fr
 import type { RunningProcess } from './processes.ts'
 
 const perProduct = { variations: 5, photos: 2 }
-const photoSeconds = 30
+/** Products whose photos are fetched, and for how long. */
+const [photographed, photoSeconds] = [200, 30]
 
 /** A catalogue as Shopify exports it: one row for each variation, texts and photos in the first rows of a product. */
-function shopifyExport(products: number, photoHost: string) {
+function shopifyExport(name: string, products: number, photoHost?: string) {
   const header =
     'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Barcode,Image Src,Image Position,Status'
   const texts = (n: number) =>
     `Vase ${n},"<p>Vase ${n} of stoneware, thrown &amp; fired in our yard.</p><ul><li>Dishwasher safe</li><li>Made to order</li></ul>",Harbour,Home & Garden > Vases,Vase,"stoneware, new",true,Glaze`
   const rows = Array.from({ length: products * perProduct.variations }, (_, row) => {
     const [n, at] = [Math.floor(row / perProduct.variations), row % perProduct.variations]
-    const photo = at < perProduct.photos ? `${photoHost}/${n}-${at}.jpg,${at + 1}` : ','
+    const photo = photoHost && at < perProduct.photos ? `${photoHost}/${n}-${at}.jpg,${at + 1}` : ','
     const first = at === 0
-    return `vase-${n},${first ? texts(n) : ',,,,,,,'},Glaze ${at},VASE-${n}-${at},1200,shopify,${row % 40},deny,${20 + at}.50,,${photo},${first ? 'active' : ''}`
+    return `${name}-${n},${first ? texts(n) : ',,,,,,,'},Glaze ${at},${name}-${n}-${at},1200,shopify,${row % 40},deny,${20 + at}.50,,${photo},${first ? 'active' : ''}`
   })
   return Buffer.from([header, ...rows].join('\n'))
 }
@@ -40,30 +41,26 @@ async function startPhotoHost() {
   }
 }
 
-/** The move of a shop's catalogue into an empty brand: what its file contains is said, it is imported, and its photos are fetched. */
+/**
+ * The move of a shop's catalogue into an empty brand: what its file contains is said, it is imported without photos, and then those of another file are
+ * fetched. The list is that of the imported products.
+ */
 export async function measureMoveIn(server: RunningProcess, call: ApiClient, products: number) {
-  const host = await startPhotoHost()
-  const sheet = { address: '/product/import', list: '/product', file: shopifyExport(products, host.url), name: 'products_export.csv' }
-  const quiet_list_ms = await medianLatency(() => call('GET', sheet.list))
+  const sheet = { address: '/product/import', list: '/product', file: shopifyExport('vase', products), name: 'products_export.csv' }
   const preview = await measureMemory(server, async () => {
     const form = upload(sheet.file, sheet.name)
     form.set('dry_run', 'true')
     await call('POST', sheet.address, form)
   })
   const imported = await measureSheet(server, call, sheet)
-  const before = await countPhotos(call, imported.id)
+  const quiet_list_ms = await medianLatency(() => call('GET', sheet.list))
+  const host = await startPhotoHost()
+  const { id } = await measureSheet(server, call, { ...sheet, file: shopifyExport('bowl', photographed, host.url) })
+  const before = await countPhotos(call, id)
   await setTimeout(photoSeconds * 1000)
-  const photos = (await countPhotos(call, imported.id)) - before
+  const photos_per_second = ((await countPhotos(call, id)) - before) / photoSeconds
   host.stop()
-  return {
-    products,
-    variations: products * perProduct.variations,
-    quiet_list_ms,
-    preview,
-    imported,
-    photos_per_second: photos / photoSeconds,
-    photo_kb: host.kb,
-  }
+  return { products, variations: products * perProduct.variations, preview, imported, quiet_list_ms, photos_per_second, photo_kb: host.kb }
 }
 
 const countPhotos = async (call: ApiClient, jobId: string): Promise<number> => (await call('GET', `/product/import/${jobId}/photos`)).done

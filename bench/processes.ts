@@ -8,8 +8,8 @@ export type RunningProcess = { port: number; pid: number; stop(): Promise<void> 
 
 export const marketplaceKeys = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
 
-/** The server as in production, without logs. */
-export async function startServer(databaseUrl: string, dataDir: string): Promise<RunningProcess> {
+/** The server as in production, but for the settings, without logs. */
+export async function startServer(databaseUrl: string, dataDir: string, settings: Record<string, string> = {}): Promise<RunningProcess> {
   const env = {
     ...process.env,
     ...marketplaceKeys,
@@ -21,6 +21,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     TRUST_PROXY: 'true',
+    ...settings,
   }
   const entry = await buildServer()
   if (!entry) throw new Error('The server cannot be built')
