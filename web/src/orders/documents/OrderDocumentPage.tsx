@@ -77,7 +77,13 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
             ),
           )}
         </span>
-        <Button variant="primary" icon={<DownloadIcon size={16} />} disabled={!file} onClick={() => file && saveFile(file, `${title}.pdf`)}>
+        {/* Not before it has a name. */}
+        <Button
+          variant="primary"
+          icon={<DownloadIcon size={16} />}
+          disabled={!file || order.isPending}
+          onClick={() => file && saveFile(file, `${title}.pdf`)}
+        >
           {t('documents.download')}
         </Button>
       </header>
