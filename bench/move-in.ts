@@ -42,8 +42,8 @@ async function startPhotoHost() {
 }
 
 /**
- * The move of a shop's catalogue into an empty brand: what its file contains is said, it is imported without photos, and then those of another file are
- * fetched. The list is that of the imported products.
+ * Moves a shop's catalogue into an empty brand. It measures the preview and the import of a file without photos, the list of products during and after the
+ * import, and how fast the photos of a second file are fetched.
  */
 export async function measureMoveIn(server: RunningProcess, call: ApiClient, products: number) {
   const sheet = { address: '/product/import', list: '/product', file: shopifyExport('vase', products), name: 'products_export.csv' }

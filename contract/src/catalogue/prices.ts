@@ -19,7 +19,7 @@ import {
   version,
 } from '../platform/fields.ts'
 import { factsInput } from './products.inputs.ts'
-import { PriceBook, Product } from './products.ts'
+import { PriceBook, Product, shippingFacts } from './products.ts'
 
 const prices = z
   .array(strictObject({ variation_id: id, wholesale_price: unitPrice, retail_price: unitPrice }))
@@ -42,7 +42,7 @@ export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Re
   result: Product,
 })
 
-/** A variation with its base prices, those of each price book, and what a sheet has of it and of its product besides. */
+/** A variation as a row of the grids: its prices in every currency, its stock, and the measures, lead time and tags of its product. */
 export const PriceRow = z.object({
   variation_id: id,
   product_id: id,
@@ -59,13 +59,7 @@ export const PriceRow = z.object({
   revision: version,
   /** null: always in stock. */
   stock: z.nullable(z.int()),
-  /** Of the product: all its variations have the same. */
-  lead_time_days_min: z.nullable(count),
-  lead_time_days_max: z.nullable(count),
-  length_cm: z.nullable(z.number()),
-  width_cm: z.nullable(z.number()),
-  height_cm: z.nullable(z.number()),
-  weight_kg: z.nullable(z.number()),
+  ...shippingFacts,
   tags: z.array(z.string()),
 })
 export type PriceRow = z.infer<typeof PriceRow>

@@ -116,16 +116,21 @@ export const ProductFile = z.extend(photo, {
   bytes: count,
 })
 
-/** Facts of a product that do not depend on language. */
-const facts = {
-  case_quantity: count,
-  minimum_order_quantity: count,
+/** Lead time, measures and weight of a product, the same for all its variations; null where they are unknown. */
+export const shippingFacts = {
   lead_time_days_min: z.nullable(count),
   lead_time_days_max: z.nullable(count),
   length_cm: z.nullable(z.number()),
   width_cm: z.nullable(z.number()),
   height_cm: z.nullable(z.number()),
   weight_kg: z.nullable(z.number()),
+}
+
+/** Facts of a product that do not depend on language. */
+const facts = {
+  case_quantity: count,
+  minimum_order_quantity: count,
+  ...shippingFacts,
   hs_code: z.string(),
   customs_description: z.string(),
   origin_country: z.nullable(country),

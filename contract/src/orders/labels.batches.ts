@@ -26,7 +26,7 @@ export const LabelBatchOrder = z.object({
   order_status: z.enum(orderStatuses),
   parcel_count: count,
   state: z.enum(batchStates),
-  /** The same as those of the order’s own estimate, the cheapest first. */
+  /** The quotes that the order’s own page offers, the cheapest first. */
   quotes: z.array(ShippingQuote),
   /** The one that was confirmed. */
   quote_id: z.nullable(id),

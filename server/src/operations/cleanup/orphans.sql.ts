@@ -44,7 +44,7 @@ export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promi
   return rows
 }
 
-/** The pictures of imports that are over, of which none waits to become a photo or failed after `since`. */
+/** Pictures of imports that have ended. Left out are imports with a picture that waits to become a photo, or that failed to after `since`. */
 export async function findUsedPictures(tx: Tx, pictures: StoredRecord[], since: Date): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(pictures)}) as s (brand_id uuid, id uuid)

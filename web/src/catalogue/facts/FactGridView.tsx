@@ -20,7 +20,7 @@ import { useFactLabels } from './useFactLabels.ts'
 import { useSaveFacts } from './useSaveFacts.ts'
 
 /** Stock, lead time, size, weight and tags: a row per variation. */
-export function FactGridView({ state, change }: GridViewProps) {
+export function FactGridView({ state, onChange }: GridViewProps) {
   const { t, language } = useWords()
   const { company } = useBrand()
   const labelOf = useFactLabels()
@@ -38,7 +38,7 @@ export function FactGridView({ state, change }: GridViewProps) {
     const edit = edits[Object.keys(errors)[0] ?? '']
     const row = edit && rows.rowIndex(edit.variation_id)
     if (!edit) return
-    if (row === undefined) return change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
+    if (row === undefined) return onChange({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
     grid.select(selectCell(row, factFields.indexOf(edit.field)))
     // Its keys work on the cell that is shown, such as Ctrl+Z.
     document.querySelector<HTMLElement>('[role="grid"]')?.focus()
@@ -50,7 +50,7 @@ export function FactGridView({ state, change }: GridViewProps) {
       subtitle={t('facts.note')}
       hint={t(isTouchOnly() ? 'facts.hintTouch' : 'facts.hint')}
       state={state}
-      change={change}
+      onChange={onChange}
       saved={saved}
       rows={rows}
       toolbar={

@@ -53,7 +53,7 @@ export const normalizeFact = (field: FactField, text: string) => plainText(readF
 export const factError = (field: FactField, text: string): FieldError | undefined => readingError(readFact(field, text))
 
 /** The saved text of a cell. */
-export const savedFact = (row: PriceRow, field: FactField) => factText(row[field])
+export const storedFact = (row: PriceRow, field: FactField) => factText(row[field])
 
 /** Cells of one column as they are written when pasted together: cells with one meaning settle the decimal sign of the others. */
 export function readFactColumn(field: FactField, texts: readonly string[]): string[] {

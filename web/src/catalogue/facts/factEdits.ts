@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-e
 import { variationLabel } from '../prices/edits.ts'
 import type { CellText, EditsOf, Step } from '../prices/steps.ts'
 import type { Sheet } from '../prices/useGrid.ts'
-import { type FactField, factError, factFields, factValue, normalizeFact, readFactColumn, savedFact } from './factCells.ts'
+import { type FactField, factError, factFields, factValue, normalizeFact, readFactColumn, storedFact } from './factCells.ts'
 
 /** An unsaved change of one fact. Kept in session storage, so its fields keep their names. */
 export type FactEdit = {
@@ -25,7 +25,7 @@ export const maxFactEdits = 5000
 export const factKey = (row: Pick<PriceRow, 'variation_id' | 'product_id'>, field: FactField) =>
   `${field === 'stock' ? row.variation_id : row.product_id} ${field}`
 
-export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits) => edits[factKey(row, field)]?.now ?? savedFact(row, field)
+export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits) => edits[factKey(row, field)]?.now ?? storedFact(row, field)
 
 /**
  * The step that writes these texts. Of several texts for one fact of a product, the first counts, as in an import: a sheet with a row for each
@@ -36,7 +36,7 @@ export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edit
   for (const { row, column: field, text } of cells) {
     const key = factKey(row, field)
     if (changed.get(key)?.now) continue
-    const was = edits[key]?.was ?? savedFact(row, field)
+    const was = edits[key]?.was ?? storedFact(row, field)
     const { product_id, variation_id, revision } = row
     const label = field === 'stock' ? variationLabel(row) : row.name
     changed.set(key, { product_id, variation_id, revision, field, label, was, now: normalizeFact(field, text) })

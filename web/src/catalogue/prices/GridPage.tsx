@@ -17,7 +17,7 @@ import styles from './PricesPage.module.css'
 import { viewedPrices } from './prices.query.ts'
 import type { PriceRows } from './usePriceRows.ts'
 
-export type GridViewProps = { state: ListState; change: ChangeListState }
+export type GridViewProps = { state: ListState; onChange: ChangeListState }
 
 type Props = GridViewProps & {
   title: string
@@ -35,7 +35,7 @@ type Props = GridViewProps & {
 }
 
 /** The page around a grid: what it edits, which rows it has, and its tools. */
-export function GridPage({ title, subtitle, hint, state, change, saved, rows, columns, toolbar, bar, children }: Props) {
+export function GridPage({ title, subtitle, hint, state, onChange, saved, rows, columns, toolbar, bar, children }: Props) {
   const { t } = useWords()
   const { answer, failed } = rows
   const isEmpty = answer.data?.count === 0
@@ -54,7 +54,7 @@ export function GridPage({ title, subtitle, hint, state, change, saved, rows, co
           addressOf={addressOf}
         />
       </div>
-      <PriceFilters state={state} onChange={change} saved={saved} columns={columns} />
+      <PriceFilters state={state} onChange={onChange} saved={saved} columns={columns} />
       {answer.error ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {failed && !answer.error ? <ErrorBox error={failed.error} onRetry={failed.retry} /> : null}
       {!isUnused && toolbar}

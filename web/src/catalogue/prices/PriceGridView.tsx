@@ -24,7 +24,7 @@ import { useRenderedRows } from './useRenderedRows.ts'
 import { useSavePrices } from './useSavePrices.ts'
 
 /** All prices of the brand: a row per variation, two columns per currency. */
-export function PriceGridView({ state, change }: GridViewProps) {
+export function PriceGridView({ state, onChange }: GridViewProps) {
   const { t, language } = useWords()
   const { company } = useBrand()
   const hasPermission = useHasPermission()
@@ -48,7 +48,7 @@ export function PriceGridView({ state, change }: GridViewProps) {
     if (!edit) return
     const first = allErrors[Object.keys(allErrors)[0] ?? ''] ?? {}
     const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
-    if (row === undefined) change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
+    if (row === undefined) onChange({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
     else {
       grid.select(selectCell(row, Math.max(0, column)))
       // Its keys work on the cell that is shown, such as Ctrl+Z.
@@ -63,7 +63,7 @@ export function PriceGridView({ state, change }: GridViewProps) {
       subtitle={t('prices.note')}
       hint={t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}
       state={state}
-      change={change}
+      onChange={onChange}
       saved={saved}
       rows={rows}
       columns={{ baseCurrency, currencies: shown.all, hidden, onToggle: toggle }}

@@ -7,5 +7,5 @@ import { viewedPrices } from './prices.query.ts'
 export function PricesPage() {
   const [state, change] = useViewedListState(viewedPrices)
   const View = state.tab === 'facts' ? FactGridView : PriceGridView
-  return <View state={state} change={change} />
+  return <View state={state} onChange={change} />
 }

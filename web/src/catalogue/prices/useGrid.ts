@@ -21,7 +21,7 @@ export type Sheet<R, C, E> = {
   columns: readonly C[]
   textOf: (cell: CellOf<R, C>, edits: EditsOf<E>) => string
   toStep: (cells: readonly CellText<R, C>[], edits: EditsOf<E>) => Step<E>
-  /** Pasted cells as they are written: those of one column settle what others leave open. */
+  /** Reads pasted cells as people write them. Cells of one column are read together, because one may settle how another is meant. */
   readPasted: (cells: readonly PlacedText[]) => PlacedText[]
   /** As many rows of these columns as one save accepts. */
   maxRows: (box: Pick<Box, 'left' | 'right'>) => number
