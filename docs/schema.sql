@@ -2817,8 +2817,8 @@ declare
   newest integer := (select max(number) from orders where brand_id = brand);
 begin
   if cardinality(search_ngrams(brand, 0, words)) = 0 then
-    return array(select o.id from (select id from orders where brand_id = brand order by number desc limit 20000) o
-      where (select texts from order_search s where s.brand_id = brand and s.order_id = o.id) like all (patterns) limit most);
+    return array(select s.order_id from (select order_id, texts from order_search where brand_id = brand order by order_id desc limit 20000) s
+      where s.texts like all (patterns) limit most);
   end if;
   return array(select found.order_id
     from generate_series(newest / 16384, 0, -1) as blocks (block) cross join lateral (

@@ -70,10 +70,8 @@ export const filters: Record<Exclude<keyof FilterValues, 'number'>, (values: Val
   exact: ({ exact, number }) => isNumbered(number, exact),
   found: ({ found }) => sql`o.id = any(${found}::uuid[])`,
   patterns: ({ brandId, patterns }) => hasWords(orderTexts(brandId), patterns),
-  dense: () => sql`true`,
+  dense: ({ brandId, dense }) => hasWords(orderTexts(brandId), dense),
 }
-/** More orders match than are counted: any are counted, and those are read that do match. */
-export const scanFilters = { dense: ({ brandId, dense }: Values) => hasWords(orderTexts(brandId), dense) }
 
 export const matchingRows = (tx: Tx, { brandId }: Values, { where }: { where: RawBuilder<boolean> }) =>
   tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where(where)

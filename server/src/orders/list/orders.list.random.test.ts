@@ -15,6 +15,8 @@ const now = new Date('2026-11-20T02:00:00Z')
 const countries = ['HK', 'TW', 'US']
 const tags = ['VIP', 'gift']
 const amounts = ['0', '100', '250.5', '300.00', '500']
+/** Each number has them: of one letter, and of more. */
+const inEachNumber = ['1', 'ls1']
 const days = ['2026-10-20', '2026-11-01', '2026-11-10', '2026-11-21', '2026-12-01']
 
 type Order = {
@@ -91,7 +93,7 @@ const matches = (o: Order, f: OrderFilters) =>
   isUnset(f.amount_from, o.subtotal >= Number(f.amount_from)) &&
   isUnset(f.amount_to, o.subtotal <= Number(f.amount_to)) &&
   isUnset(f.po_number, hasPoNumber(o, f.po_number)) &&
-  isUnset(f.search, [`LS-${o.number}`, `${o.number}`, o.buyer_name].includes(f.search ?? '') || hasPoNumber(o, f.search))
+  isUnset(f.search, [`LS-${o.number}`, `${o.number}`, o.buyer_name, ...inEachNumber].includes(f.search ?? '') || hasPoNumber(o, f.search))
 
 function compare(a: Order, b: Order, sort: OrderSort) {
   const { by, direction } = parseSort(sort)
@@ -118,7 +120,7 @@ const filters = () =>
       placed_to: oneOf(days),
       amount_from: oneOf(amounts),
       amount_to: oneOf(amounts),
-      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', '10007', 'po-5', 'nobody has this name']),
+      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', '10007', 'po-5', 'nobody has this name', ...inEachNumber]),
     },
     { requiredKeys: [] },
   )
@@ -168,6 +170,8 @@ async function expectTrueList(list: ReturnType<typeof orderList>, countLimit: nu
 test('any filters in any order find what they mean', () => expectTrueList(orderList(), 10_000))
 
 test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
+
+test('and where more match a search than are counted', () => expectTrueList(orderList({ countLimit: 12, maxFound: 12 }), 12))
 
 test('and where more orders match a search than are found first', () => expectTrueList(orderList({ maxFound: 0 }), 10_000))
 

@@ -8,7 +8,7 @@ import { parseSort } from '../../platform/lists/paging.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { orderRowColumns } from '../orders.columns.ts'
-import { filters, filterValues, scanFilters, type Values } from './orders.filters.sql.ts'
+import { filters, filterValues, type Values } from './orders.filters.sql.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -25,7 +25,7 @@ export function orderList({ countLimit = 10_000, maxFound = 10_000 } = {}) {
     table: 'orders',
     alias: 'o',
     filters,
-    scanFilters,
+    denseFilters: ['dense'],
     tabFilters: ['tab', 'awaitsRetailer'],
     sortColumn: (sort: Query['sort']) => parseSort(sort).by,
     rows: (tx: Tx, { brandId }: Values & PageValues, { from, order }: Page<'orders', 'o'>) =>

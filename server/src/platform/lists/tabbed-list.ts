@@ -3,17 +3,7 @@ import { type Tx, withCustomPlan } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
 import type { Compilable } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import {
-  type Filters,
-  filteredStatement,
-  joinConditions,
-  type ListShape,
-  type PageValues,
-  pageOf,
-  rowsOfPage,
-  setFilterNames,
-  withOffset,
-} from './list.ts'
+import { type Filters, filteredStatement, type ListShape, type PageValues, pageOf, rowsOfPage, setFilterNames, withOffset } from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape, parseSort } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
@@ -31,8 +21,8 @@ type Definition<V, R, N extends keyof Tables, A extends string, T extends string
   /** The column that identifies a row of the brand. */
   id?: string
   filters: Filters<NoInfer<V>>
-  /** Other conditions of filters for an index scan where more rows match than are counted; a filter with one is only set where that is known. */
-  scanFilters?: Filters<NoInfer<V>>
+  /** Filters that are only set where more rows are known to match than are counted. */
+  denseFilters?: readonly (keyof V & string)[]
   /** The filters that a tab sets: with only these, the count is that of the tab. */
   tabFilters: readonly (keyof V & string)[]
   /** The column that a list is sorted by. The brand, it and the id are an index. */
@@ -67,7 +57,8 @@ const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Pagi
 /**
  * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The counts of tabs
  * are maintained (docs/decisions/0004). There are two plans:
- * - Without a filter beside the tab, an **index scan** in the order of the list, from the end that is nearer. A page behind the end reads nothing.
+ * - Without a filter beside the tab, an **index scan** in the order of the list, from the end that is nearer. A page behind the end reads nothing. The same
+ *   plan, from its start, where more rows are known to match than are counted.
  * - With other filters, **collect and sort**: matching rows are collected, by the indexes that PostgreSQL chooses for the values, up to the count limit, and
  *   sorted. Where more rows match, an index scan finds a page soon, because they are dense (docs/decisions/0030).
  */
@@ -86,7 +77,7 @@ export function tabbedList<
   alias,
   id = 'id',
   filters,
-  scanFilters = {},
+  denseFilters = [],
   tabFilters,
   sortColumn,
   orderBy = directed,
@@ -108,21 +99,24 @@ export function tabbedList<
 
   const scan = (values: V, shape: ListShape<S>) =>
     sql<{ id: string }>`select ${idColumn} as id ${matching(values, shape)} order by ${inOrder(shape)}`
-  function collectAndSort(tx: Tx, values: V, shape: ListShape<S>) {
+  function collectAndSort(values: V, shape: ListShape<S>) {
     const reach = sql.lit(shape.reach)
-    const where = joinConditions(tx, { ...filters, ...scanFilters }, values, shape.setFilters)
-    const many = scan(values, { ...shape, where: sql`${where} and ${isMany}` })
+    const many = scan(values, { ...shape, where: sql`${shape.where} and ${isMany}` })
     return sql<{ id: string }>`
       (select id from matching where not ${isMany} order by ${orderBy(shape.sort, sql`sort_key`, sql`id`)} limit ${reach})
       union all (${many} limit ${reach})`
   }
 
   const statement = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => {
-    const isFiltered = isCounted(shape.setFilters)
-    const ids = isFiltered ? collectAndSort(tx, values, shape) : scan(values, shape)
+    const isDense = shape.setFilters.some((name) => denseFilters.includes(name))
+    const isCollected = isCounted(shape.setFilters) && !isDense
+    const ids = isCollected ? collectAndSort(values, shape) : scan(values, shape)
     const from = rowsOfPage(table, alias, id, pageOf(ids, values, shape), values.brandId)
     const items = rows(tx, values, { from, order: inOrder(shape) })
-    if (!isFiltered) return withCounts(tx, items, values.brandId, list).select(sql<number | null>`null::int`.as('count'))
+    if (!isCollected) {
+      const count = isDense ? sql.lit(countLimit + 1) : sql`null::int`
+      return withCounts(tx, items, values.brandId, list).select(sql<number | null>`${count}`.as('count'))
+    }
     const found = tx.with(
       (cte) => cte('matching').materialized(),
       () => sql<{ id: string; sort_key: unknown }>`(
