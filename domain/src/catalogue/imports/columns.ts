@@ -24,7 +24,6 @@ const isAmount = (field: SourceField) => (amountKinds as readonly string[]).incl
 const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const patterns = new Map<string, RegExp>()
 
-/** The pattern of a column's name; names without a hole are compared as they are. */
 function patternOf(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known
@@ -37,9 +36,22 @@ function patternOf(name: string): RegExp {
 /** `Weight (kg)`, `批发价（元）`, `Trade (ex VAT)`. */
 const bracketed = /\s{0,5}[([（【]([^()[\]（）【】]{0,80})[)\]）】]\s{0,5}$/
 
-/** What a name finds in a header: undefined if it is another column. */
-const matchName = (name: string, header: string) =>
-  patternOf(name).exec(plain(header)) ?? patternOf(name).exec(plain(header.replace(bracketed, '')))
+/** Longer cells are no names of columns, but texts below them. */
+const longestName = 120
+
+/** A header as names are compared with it: as it is, and without what stands in brackets at its end. */
+const spellings = (header: string) =>
+  header.length > longestName ? [] : [...new Set([plain(header), plain(header.replace(bracketed, ''))])]
+
+/** What a name finds in the spellings of a header: undefined if it is another column. */
+function matchName(name: string, spelled: readonly string[]) {
+  const pattern = patternOf(name)
+  for (const spelling of spelled) {
+    const match = pattern.exec(spelling)
+    if (match) return match.groups ?? {}
+  }
+  return undefined
+}
 
 /** The currency that a header names in brackets or by its sign: `Wholesale (HK$)`, `RRP £`. */
 function currencyIn(header: string) {
@@ -47,22 +59,24 @@ function currencyIn(header: string) {
   return parts.map((part) => splitCurrency(`${part} 1`)?.currencies ?? []).find((currencies) => currencies.length === 1)?.[0] ?? ''
 }
 
-const hasColumn = (header: readonly string[], names: ColumnNames) => names.some((name) => header.some((cell) => matchName(name, cell)))
+const hasColumn = (header: readonly string[][], names: ColumnNames) => names.some((name) => header.some((cell) => matchName(name, cell)))
 
 /** The names of a table's columns as a format knows them; undefined where the table is of another make. */
 export function knownHeader(format: Format, table: SourceTable): readonly string[] | undefined {
   if (!format.tellTale.length) return table.header
   const tellTales = [format.tellTale, format.secondTellTale ?? []].filter((names) => names.length)
-  if (tellTales.some((all) => all.every((names) => hasColumn(table.header, names)))) return table.header
+  const header = table.header.map(spellings)
+  if (tellTales.some((all) => all.every((names) => hasColumn(header, names)))) return table.header
   return format.namesInOrder?.(table)
 }
 
 /** The columns of a table that a format reads, in the order of the table. */
 export function findColumns({ columns, currencies = {}, optionColumns = {} }: Format, header: readonly string[]): Column[] {
   return header.flatMap((cell, at): Column[] => {
+    const spelled = spellings(cell)
     for (const [field, names] of Object.entries(columns) as [SourceField, ColumnNames][])
       for (const name of names) {
-        const found = matchName(name, cell)?.groups ?? (matchName(name, cell) ? {} : undefined)
+        const found = matchName(name, spelled)
         if (!found) continue
         const currency = (found.currency ?? '').toUpperCase()
         return [
@@ -78,7 +92,7 @@ export function findColumns({ columns, currencies = {}, optionColumns = {} }: Fo
         ]
       }
     for (const [index, [option, names]] of Object.entries(optionColumns).entries())
-      if (hasColumn([cell], names))
+      if (hasColumn([spelled], names))
         return [{ at, field: 'option_value', number: 11 + index, currency: '', language: '', unit: '', option: option || cell.trim() }]
     return []
   })

@@ -14,10 +14,12 @@ function score({ cells }: SourceRow) {
 
 /** The table below the row that looks most like a header; undefined where none does. */
 export function findPriceList(rows: readonly SourceRow[]): { table: SourceTable; headerRow: number } | undefined {
-  const best = rows
+  const [found] = rows
     .slice(0, searchedRows)
-    .reduce<SourceRow | undefined>((found, row) => (score(row) > (found ? score(found) : 0) ? row : found), undefined)
-  if (!best) return undefined
+    .map((row) => ({ row, score: score(row) }))
+    .toSorted((a, b) => b.score - a.score)
+  if (!found?.score) return undefined
+  const { row: best } = found
   const title = rows.filter(({ row }) => row < best.row).flatMap(({ cells }) => cells.filter(Boolean))
   return { table: { header: best.cells, rows: rows.filter(({ row }) => row > best.row), title }, headerRow: best.row }
 }

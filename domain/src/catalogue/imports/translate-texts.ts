@@ -13,9 +13,13 @@ export type Tell = (note: SourceNote) => void
 const longest = { name: 120, description: 5000, material: 120, option: 60, sku: 60 }
 export type LimitedText = keyof typeof longest
 
-/** A text within its limit, cut at a word where it is too long, which is told. */
+/** What fields refuse and nobody sees: left behind by wrong encodings and by what texts were copied from. */
+const controls = /(?![\n\t\r])[\p{Cc}\p{Cs}]/gu
+const lineSeparators = /[\u2028\u2029]/g
+
+/** A text without control characters and within its limit, cut at a word where it is too long, which is told. */
 export function cutText(text: string, field: LimitedText, row: number, tell: Tell): string {
-  const clean = withoutInvisible(text).trim()
+  const clean = withoutInvisible(text).replace(lineSeparators, '\n').replace(controls, '').trim()
   const most = longest[field]
   if (clean.length <= most) return clean
   tell({ row, code: 'text_cut', text: clean.slice(0, 60) })

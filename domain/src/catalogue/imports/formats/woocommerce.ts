@@ -10,16 +10,24 @@ const order = (
 ).split('|')
 const types = /^(?:simple|variable|variation|grouped|external)\b/
 
-/** The types of products are in English in every language; the unit of weights and sizes stands in brackets, in that language. */
+/** Releases before 3.6 wrote no low stock amount, and those before 9.1 no GTIN. */
+const orders = [order, order.filter((name) => name !== 'GTIN'), order.filter((name) => name !== 'GTIN' && name !== 'Low stock amount')]
+const unitOf = (name: string) => /\([^)]*\)$/.exec(name)?.[0] ?? ''
+
+/**
+ * The types of products are in English in every language, but for those of other plugins; the unit of weights and sizes stands in brackets at the places
+ * that tell the release. Files with only some of the columns are known by their English names.
+ */
 function namesInOrder({ header, rows }: SourceTable) {
-  if (header[0] !== 'ID' || !rows.length || !rows.every(({ cells }) => types.test(cells[1] ?? ''))) return undefined
-  const names = /GTIN|EAN/.test(header[3] ?? '') ? order : order.toSpliced(3, 1)
+  const typed = rows.filter(({ cells }) => types.test(cells[1] ?? ''))
+  if (header[0] !== 'ID' || !typed.length || typed.length < rows.length / 2) return undefined
+  const names = orders.find((all) => all.every((name, at) => !unitOf(name) || unitOf(header[at] ?? '')))
+  if (!names) return undefined
   const attributes = header.slice(names.length).map((name) => (/ 1\b/.test(name) ? name : ''))
   const first = attributes.findIndex(Boolean)
   return header.map((name, at) => {
-    const unit = /\([^)]*\)$/.exec(name)?.[0] ?? ''
     const known = names[at]
-    if (known) return unit && known.includes('(') ? known.replace(/\(.*/, unit) : known
+    if (known) return known.replace(/\(.*/, unitOf(name))
     const place = at - names.length - first
     return first < 0 || place < 0 ? '' : `Attribute ${Math.floor(place / 4) + 1} ${['name', 'value(s)', 'visible', 'global'][place % 4]}`
   })

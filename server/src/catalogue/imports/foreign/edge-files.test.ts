@@ -171,3 +171,14 @@ test('unclosed-quote.csv is refused with the row of the quote', async () => {
     error_codes: { file: { code: 'unclosed_quote', values: { row: 4 } } },
   })
 })
+
+test('line separators of Unicode in a cell come in as line breaks', async () => {
+  const brand = await given.aBrand()
+  const file = csvFile(
+    'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price',
+    'ring,Ring,"Thin\u2028and\u2029light",Title,Default Title,12.00',
+  )
+  expect((await postImport(brand, file, { dry_run: 'true' })).result.source).toMatchObject({ format: 'shopify', products: 1 })
+  await importFile(brand, file)
+  expect(await allProducts(brand)).toMatchObject([{ name: 'Ring', description: 'Thin\nand\nlight' }])
+})

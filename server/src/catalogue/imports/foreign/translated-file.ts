@@ -9,11 +9,14 @@ import type { ImportRow } from '../import-row.ts'
 /** How the file begins in which an import stores what another system's file says: a row in each line, by our own columns. */
 const mark = '{"linesheet":"translated"}'
 
+/** JSON in one line: `readline` takes these two for ends of lines as well, which JSON does not escape. */
+const toLine = (row: unknown) => JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
 /** Writes rows of our own columns, such as `translatedRows` reads them. The file that was at the path can be read to its end by who has opened it. */
 export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R>) {
   function* lines() {
     yield `${mark}\n`
-    for (const row of rows) yield `${JSON.stringify(row)}\n`
+    for (const row of rows) yield `${toLine(row)}\n`
   }
   const written = `${path}.rows`
   await pipeline(Readable.from(lines()), createWriteStream(written))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { defaultRates } from '../../platform/currencies.ts'
+import { recogniseSheet } from './formats.ts'
+import { readProducts } from './read-products.ts'
+import { translate } from './translate.ts'
+
+// Files as shops have written them in other releases and languages than those of the cases.
+
+/** A sheet whose header stands in row 1. */
+const sheetOf = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+
+async function bringIn(...lines: string[]) {
+  const recognised = recogniseSheet(sheetOf(...lines))
+  if (!recognised) return undefined
+  const nothing = () => []
+  const context = { baseCurrency: 'HKD', rates: defaultRates, language: 'en', findCategories: nothing, suggestCategories: nothing } as const
+  const { products, refused } = await translate(await readProducts(recognised.format, [recognised.table], {}), context)
+  return { format: recognised.format.id, rows: products.flatMap(({ rows }) => rows.map(({ values }) => values)), refused }
+}
+
+const portuguese =
+  'ID|Tipo|REF|Nome|Publicado|Em destaque?|Visibilidade no catálogo|Descrição curta|Descrição|Início da promoção|Fim da promoção|Status da taxa|' +
+  'Classe de taxa|Em estoque?|Estoque|São permitidas encomendas?|Vender individualmente?|Peso (kg)|Comprimento (cm)|Largura (cm)|Altura (cm)|' +
+  'Permitir avaliações?|Nota de compra|Preço promocional|Preço|Categorias|Tags|Classe de entrega|Imagens|Limite de downloads|Dias|Ascendente|' +
+  'Agrupados|Aumentar vendas|Venda cruzada|URL externa|Texto do botão|Posição|Nome do atributo 1|Valores do atributo 1|Visibilidade 1|Atributo global 1'
+const portugueseRow = (id: number, type: string, sku: string, parent: string, colour: string) =>
+  `${id}|${type}|${sku}|Vaso|1|0|visible||Feito à mão|||taxable||1|4|0|0|1.2|10|8|20|1|||89.90|Casa||||||${parent}|||||||Cor|${colour}|1|1`
+
+test('WooCommerce: an older release without low stock amounts, in Portuguese, with a product of another plugin', async () => {
+  const found = await bringIn(
+    portuguese,
+    portugueseRow(1, 'variable', 'V', '', 'Azul, Preto'),
+    portugueseRow(2, 'variation', 'V-1', 'V', 'Azul'),
+    portugueseRow(3, 'variation', 'V-2', 'V', 'Preto'),
+    portugueseRow(4, 'yith_bundle', 'B', '', ''),
+  )
+  expect(found).toMatchObject({ format: 'woocommerce', refused: [] })
+  const shown = { stock: '4', weight_kg: '1.2 kg', retail_price: '89.90', length_cm: '10 cm' }
+  expect(found?.rows).toMatchObject([
+    { sku: 'V-1', option_1_value: 'Azul', ...shown },
+    { sku: 'V-2', option_1_value: 'Preto', ...shown },
+    { sku: 'B', ...shown },
+  ])
+})
+
+test('WooCommerce: columns that somebody chose are not read by their places', async () => {
+  const found = await bringIn('ID|Тип|Артикул|Имя|Базовая цена', '40|simple|K-1|Комбинезон|240')
+  expect(found?.format).not.toBe('woocommerce')
+})
+
+test('characters that fields refuse and nobody sees do not keep a text out', async () => {
+  const found = await bringIn(
+    'Handle|Title|Body (HTML)|Option1 Name|Option1 Value|Variant Price|Variant SKU',
+    'cup|Cup\u0099|<p>First line\u2028second\u0007 line</p>|Title|Default Title|12.00|C-1',
+  )
+  expect(found?.rows).toMatchObject([{ name_en: 'Cup', description_en: 'First line\nsecond line' }])
+})
