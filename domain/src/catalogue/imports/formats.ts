@@ -13,6 +13,7 @@ import { opencart } from './formats/opencart.ts'
 import { orderchamp } from './formats/orderchamp.ts'
 import { prestashop } from './formats/prestashop.ts'
 import { priceList } from './formats/price-list.ts'
+import { productFeed } from './formats/product-feed.ts'
 import { shopify } from './formats/shopify.ts'
 import { shopware } from './formats/shopware.ts'
 import { square } from './formats/square.ts'
@@ -37,6 +38,7 @@ export const formats: readonly Format[] = [
   opencart,
   orderchamp,
   prestashop,
+  productFeed,
   shopify,
   shopware,
   square,

@@ -42,6 +42,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'opencart.csv': ['wholesale', 'currency', 'photo_host'],
   'orderchamp-like.csv': ['currency', 'weight_unit'],
   'prestashop-products.csv': ['wholesale', 'currency'],
+  'product-feed.tsv': ['wholesale', 'base_prices', 'sale', 'archived'],
   'shopify-no-quantity.csv': ['wholesale', 'currency'],
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
   'shopware.csv': ['wholesale', 'currency', 'option_name', 'hidden'],

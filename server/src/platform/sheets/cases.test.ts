@@ -41,6 +41,7 @@ const files: [
   ['products/price-list-zh.xlsx', upTo(8), [3, 15, '品名', '备注'], [6, '条码', '６９０００００００１０１１']],
   ['products/price-list.csv', upTo(18, 3, 10, 14, 17), [4, 18, 'Category', 'Remarks'], [16, 'Wholesale (HK$)', '#REF!']],
   ['products/price-list.xlsx', upTo(18, 3, 10, 14, 17), [4, 18, 'Category', 'Remarks'], [5, 'EAN', '4890000811012']],
+  ['products/product-feed.tsv', upTo(6), [1, 20, 'id', 'status'], [4, 'price', 'EUR 12.50']],
   ['products/shopify-no-quantity.csv', upTo(6), [1, 46, 'Handle', 'Status'], [6, 'Handle', 'gift-wrapping']],
   ['products/shopify.csv', upTo(19), [1, 54, 'Handle', 'Status'], [19, 'Handle', 'sea-salt-soap']],
   ['products/shopware.csv', upTo(7), [1, 24, 'id', 'optionIds'], [3, 'description', '<p>Spun brass, a cable of 2 m.</p>']],

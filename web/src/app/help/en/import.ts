@@ -18,7 +18,7 @@ export const imports: HelpText = {
     {
       heading: 'Files you can bring in',
       notes: [
-        'Exports of these systems are recognised: Shopify, WooCommerce, Etsy, Wix, Squarespace, Faire, Ankorstore, Orderchamp, PrestaShop, Magento, Shopware, BigCommerce, OpenCart, Square, Lightspeed, Medusa, Vendure, Amazon.',
+        'Exports of these systems are recognised: Shopify, WooCommerce, Etsy, Wix, Squarespace, Faire, Ankorstore, Orderchamp, PrestaShop, Magento, Shopware, BigCommerce, OpenCart, Square, Lightspeed, Medusa, Vendure, Amazon, and feeds for Google Merchant Center or Meta.',
         'Any price list will do, too, with headers in English, Chinese, Japanese, German, French, Italian or Spanish.',
         'Drop files that belong together at once: two tables of a shop, or a list and its pictures, named by SKU or in a column.',
         'Under {import.questions}, decide once for the whole file. Answers are remembered.',

@@ -16,7 +16,7 @@ export const imports: HelpText = {
     {
       heading: '可以导入哪些文件',
       notes: [
-        '以下系统导出的文件可直接识别：Shopify、WooCommerce、Etsy、Wix、Squarespace、Faire、Ankorstore、Orderchamp、PrestaShop、Magento、Shopware、BigCommerce、OpenCart、Square、Lightspeed、Medusa、Vendure、Amazon。',
+        '以下系统导出的文件可直接识别：Shopify、WooCommerce、Etsy、Wix、Squarespace、Faire、Ankorstore、Orderchamp、PrestaShop、Magento、Shopware、BigCommerce、OpenCart、Square、Lightspeed、Medusa、Vendure、Amazon，以及供 Google Merchant Center 或 Meta 使用的商品数据文件。',
         '也可以导入任意价目表：系统会自动找到表头，支持英文、中文、日文、德文、法文、意大利文和西班牙文。',
         '属于同一次导入的文件可以一起拖入，例如同一店铺的两张表，或价目表和图片。图片按 SKU 或图片列中的文件名匹配。',
         '文件未写明的内容列在{import.questions}中，整个文件只需选择一次，您的选择会被记住。',

@@ -16,7 +16,7 @@ export const imports: HelpText = {
     {
       heading: '可以匯入哪些檔案',
       notes: [
-        '以下系統匯出的檔案可直接辨識：Shopify、WooCommerce、Etsy、Wix、Squarespace、Faire、Ankorstore、Orderchamp、PrestaShop、Magento、Shopware、BigCommerce、OpenCart、Square、Lightspeed、Medusa、Vendure、Amazon。',
+        '以下系統匯出的檔案可直接辨識：Shopify、WooCommerce、Etsy、Wix、Squarespace、Faire、Ankorstore、Orderchamp、PrestaShop、Magento、Shopware、BigCommerce、OpenCart、Square、Lightspeed、Medusa、Vendure、Amazon，以及供 Google Merchant Center 或 Meta 使用的商品資料檔。',
         '任何價目表都可以匯入：系統會自動找到標題列，支援英文、中文、日文、德文、法文、義大利文和西班牙文。',
         '屬於同一次匯入的檔案可以一起拖入，例如同一商店的兩張表，或價目表和圖片。圖片依 SKU 或圖片欄中的檔名對應。',
         '檔案未寫明的內容列在{import.questions}中，整個檔案只需選擇一次，您的選擇會被記住。',
