@@ -8,7 +8,8 @@ const searchedRows = 30
 /** How much a row looks like the header of a price list: a name, and something to know or pay the product by. */
 function score({ cells }: SourceRow) {
   const fields = new Set(findColumns(priceList, cells).map(({ field }) => field))
-  const isHeader = (fields.has('name') || fields.has('sku')) && (fields.has('wholesale') || fields.has('retail') || fields.size >= 4)
+  const isPriced = fields.has('wholesale') || fields.has('retail') || fields.has('price')
+  const isHeader = (fields.has('name') || fields.has('sku')) && (isPriced || fields.size >= 4)
   return isHeader ? fields.size : 0
 }
 

@@ -29,6 +29,8 @@ const names: { readonly [field in SourceField]?: string } = {
     'Wholesale|Wholesale price|WSP|WS|Trade|Trade price|Net price|Dealer price|批发价|批發價|供货价|供貨價|拿货价|卸価格|卸値|卸売価格|下代|Händlerpreis|HEK|EK|Einkaufspreis|Großhandelspreis|Prix de gros|PA HT|Prix d’achat|Prix revendeur|Prezzo ingrosso|Prezzo all’ingrosso|Prezzo rivenditore|Precio mayorista|Precio al por mayor|PVD',
   retail:
     'RRP|SRP|MSRP|Retail|Retail price|Recommended retail price|零售价|零售價|建议零售价|建議零售價|建議售價|建议售价|市场价|定价|定價|希望小売価格|小売価格|上代|定価|UVP|VK|Verkaufspreis|Prix public|PVC|Prix de vente conseillé|PPC|Prezzo al pubblico|Prezzo consigliato|Prezzo di vendita|PVP|PVPR|Precio de venta|Precio recomendado',
+  price:
+    'Price|Unit price|Regular price|List price|价格|單價|单价|價格|価格|単価|通常価格|Preis|Stückpreis|Einzelpreis|Regulärer Preis|Prix|Prix unitaire|Tarif|Tarif régulier|Prezzo|Prezzo unitario|Prezzo di listino|Precio|Precio unitario|Precio normal',
   cost: 'Cost|Cost price|Landed cost|Unit cost|成本|成本价|成本價|進貨價|原価|仕入値|Selbstkosten|Coût|Prix de revient|Costo|Coste',
   stock:
     'Stock|Quantity|Qty|Inventory|In stock|Stock level|库存|庫存|现货|現貨|在庫|在庫数|Bestand|Lagerbestand|Lager|Quantité|Giacenza|Quantità|Scorte|Existencias|Cantidad',
@@ -48,7 +50,7 @@ const split = (text: string): ColumnNames => text.split('|')
 
 /** A price names its currency behind or before: `Wholesale HKD`, `USD RRP`. */
 const withCurrency = (text: string) => split(text).flatMap((name) => [name, `${name} {currency}`, `{currency} ${name}`])
-const isAmount = (field: string) => field === 'wholesale' || field === 'retail' || field === 'cost'
+const isAmount = (field: string) => ['wholesale', 'retail', 'price', 'cost'].includes(field)
 
 export const priceListColumns = Object.fromEntries(
   Object.entries({ ...names, option_name: 'Option# Name', option_value: 'Option# Value' }).map(([field, text]) => [

@@ -99,21 +99,28 @@ export function pricesReader(
     return toAmount(priceEndings.includes(ending as PriceEnding) ? roundToEnding(plain, ending as PriceEnding, code) : plain)
   }
 
+  function withRetail(wholesale: string, code: CurrencyCode, row: number): Prices {
+    const factor = numberIn(questions.ask({ kind: 'retail', proposal: 'factor:2' }, row, wholesale), 2)
+    return { wholesale_price: wholesale, retail_price: rounded(toMinor(wholesale) * factor, code, row) }
+  }
+
   /** Both prices in a currency; what the file does not have follows from the other one, or from the cost. */
   function complete(found: Partial<Record<AmountKind, string>>, code: CurrencyCode, row: number): Prices | undefined {
     const { cost, sale } = found
-    const isReduced = found.retail && sale && toMinor(sale) < toMinor(found.retail)
+    // Beside a price for retail, one that does not say which is for wholesale.
+    const wholesalePrice = found.wholesale ?? (found.retail && found.price)
+    const regular = found.retail ?? found.price
+    const isReduced = regular && sale && toMinor(sale) < toMinor(regular)
     const retail =
       isReduced && questions.ask({ kind: 'sale', proposal: 'regular', choices: ['regular', 'sale'] }, row, sale) === 'sale'
         ? sale
-        : (found.retail ?? sale)
-    if (found.wholesale && retail) return { wholesale_price: found.wholesale, retail_price: retail }
-    if (found.wholesale) {
-      const factor = numberIn(questions.ask({ kind: 'retail', proposal: 'factor:2' }, row, found.wholesale), 2)
-      return { wholesale_price: found.wholesale, retail_price: rounded(toMinor(found.wholesale) * factor, code, row) }
-    }
+        : (regular ?? sale)
+    if (wholesalePrice && retail) return { wholesale_price: wholesalePrice, retail_price: retail }
+    if (wholesalePrice) return withRetail(wholesalePrice, code, row)
     if (!retail) return undefined
-    const rule = questions.ask({ kind: 'wholesale', proposal: 'share:50', choices: cost ? ['share', 'cost'] : ['share'] }, row, retail)
+    const choices = cost ? ['share', 'cost', 'given'] : ['share', 'given']
+    const rule = questions.ask({ kind: 'wholesale', proposal: 'share:50', choices }, row, retail)
+    if (rule === 'given') return withRetail(retail, code, row)
     const wholesale = rule.startsWith('cost') && cost ? toMinor(cost) * numberIn(rule, 2) : (toMinor(retail) * numberIn(rule, 50)) / 100
     return { wholesale_price: rounded(wholesale, code, row), retail_price: retail }
   }

@@ -59,7 +59,7 @@ export async function readProducts(
  * prices, is an entry for something else: a service, a wrapping, a special request.
  */
 function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceProduct[] {
-  const pricesOf = ({ amounts }: SourceVariation) => amounts.filter(({ kind }) => kind === 'retail' || kind === 'wholesale')
+  const pricesOf = ({ amounts }: SourceVariation) => amounts.filter(({ kind }) => kind !== 'cost' && kind !== 'sale')
   const variations = product.variations.filter((variation) => {
     const error = pricesOf(variation).find(({ text }) => isSheetError(text))
     if (error) refused.push({ row: variation.row, code: 'sheet_error', text: error.text })

@@ -55,3 +55,10 @@ test('characters that fields refuse and nobody sees do not keep a text out', asy
   )
   expect(found?.rows).toMatchObject([{ name_en: 'Cup', description_en: 'First line\nsecond line' }])
 })
+
+test('a price list with one price that does not say which: for retail, or beside one for retail for wholesale', async () => {
+  const alone = await bringIn('Producto|Precio|Existencia', 'Dulces|10|25')
+  expect(alone?.rows).toMatchObject([{ name_en: 'Dulces', wholesale_price: '5.00', retail_price: '10.00' }])
+  const beside = await bringIn('Item|Price|RRP', 'Bell|10|25')
+  expect(beside?.rows).toMatchObject([{ wholesale_price: '10.00', retail_price: '25.00' }])
+})

@@ -7,7 +7,8 @@ export type SourceTable = { header: readonly string[]; rows: readonly SourceRow[
 
 /** What a shop asks for a variation; `currency` is '' where the file does not name it. */
 export type SourceAmount = { kind: AmountKind; currency: string; text: string; row: number }
-export const amountKinds = ['retail', 'wholesale', 'cost', 'sale'] as const
+/** `price`: it is not said whether of wholesale or retail. */
+export const amountKinds = ['retail', 'wholesale', 'price', 'cost', 'sale'] as const
 export type AmountKind = (typeof amountKinds)[number]
 
 export type SourcePhoto = { address: string; row: number }

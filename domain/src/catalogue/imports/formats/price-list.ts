@@ -3,7 +3,7 @@ import { priceListColumns, priceListOptions } from '../price-list-names.ts'
 
 const total =
   /^(?:sub-?total|total|sum|合计|合計|小计|小計|总计|總計|Summe|Zwischensumme|Gesamt|Sous-total|Totale|Subtotale|Suma)\b|^(?:合计|合計|小计|小計|总计|總計)/i
-const prices = ['wholesale', 'retail', 'cost'] as const
+const prices = ['wholesale', 'retail', 'price', 'cost'] as const
 
 /** A row without anything to order is a heading, a sum or a note. */
 function isProduct(read: ReadField) {

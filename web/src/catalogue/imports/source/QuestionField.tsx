@@ -37,7 +37,7 @@ function ChoiceAnswer({ question, source, decide }: Props) {
   )
 }
 
-/** A price that follows from another: a share of it, or so many times it. */
+/** A price that follows from another: a share of it, or so many times it; or it is the one in the file. */
 function RuleField({ question, source, decide }: Props) {
   const words = useWords()
   const { id, kind, answer, choices } = question
@@ -55,21 +55,24 @@ function RuleField({ question, source, decide }: Props) {
         help={help}
         value={rule}
         onChange={(chosen) => {
+          if (chosen === 'given') return decide(id, chosen)
           const start = chosen === 'share' ? '50' : '2'
           setTyped(start)
           save(chosen, start)
         }}
-        options={rules.map((value) => ({ value, label: words.t(`import.rule.${value as 'share' | 'cost' | 'factor'}`) }))}
+        options={rules.map((value) => ({ value, label: words.t(`import.rule.${value as 'share' | 'cost' | 'factor' | 'given'}`) }))}
       />
-      <TextField
-        label={words.t(rule === 'share' ? 'import.rule.percent' : 'import.rule.times')}
-        inputMode="decimal"
-        suffix={rule === 'share' ? '%' : '×'}
-        value={typed}
-        onChange={setTyped}
-        onLeave={() => save(rule, typed)}
-        onEnter={() => save(rule, typed)}
-      />
+      {rule !== 'given' && (
+        <TextField
+          label={words.t(rule === 'share' ? 'import.rule.percent' : 'import.rule.times')}
+          inputMode="decimal"
+          suffix={rule === 'share' ? '%' : '×'}
+          value={typed}
+          onChange={setTyped}
+          onLeave={() => save(rule, typed)}
+          onEnter={() => save(rule, typed)}
+        />
+      )}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const importSource = {
   'import.question.archived': 'Archived products',
   'import.rule.share': 'Share of the retail price',
   'import.rule.cost': 'Cost times a factor',
+  'import.rule.given': 'The prices in the file',
   'import.rule.factor': 'Wholesale price times a factor',
   'import.rule.percent': 'Percent',
   'import.rule.times': 'Factor',

@@ -35,6 +35,7 @@ export const importSource = {
   'import.question.archived': '已归档的商品',
   'import.rule.share': '零售价的一定比例',
   'import.rule.cost': '成本乘以系数',
+  'import.rule.given': '文件中的价格',
   'import.rule.factor': '批发价乘以系数',
   'import.rule.percent': '百分比',
   'import.rule.times': '系数',

@@ -35,6 +35,7 @@ export const importSource = {
   'import.question.archived': '已封存的商品',
   'import.rule.share': '零售價的一定比例',
   'import.rule.cost': '成本乘以係數',
+  'import.rule.given': '檔案中的價格',
   'import.rule.factor': '批發價乘以係數',
   'import.rule.percent': '百分比',
   'import.rule.times': '係數',
