@@ -9,7 +9,9 @@ const ownKey = ({ cells }: KnownRow) => `row ${cells.row}`
 /** What tells the product of a row; undefined where the file has no product for it. To be asked row by row, in the order of the file. */
 export function keyFinder(format: Format, rows: readonly KnownRow[], questions: Questions): (row: KnownRow) => string | undefined {
   const { rows: belonging, namesOf = (read) => [read('key')] } = format
-  if (belonging === 'same key') return (row) => fold(row.cells.read('key')) || ownKey(row)
+  // An older file may have no column for the key.
+  if (belonging === 'same key')
+    return (row) => fold(row.cells.read('key')) || (!row.cells.has('key') && fold(row.cells.read('name'))) || ownKey(row)
   if (belonging === 'same name') return sharedNameFinder(rows, questions)
   const isNaming = belonging === 'name their product' || belonging === 'named by their product'
   const named = new Map(

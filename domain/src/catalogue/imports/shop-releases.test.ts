@@ -6,8 +6,8 @@ import { translate } from './translate.ts'
 
 // Files as shops have written them in other releases and languages than those of the cases.
 
-/** A sheet whose header stands in row 1. */
-const sheetOf = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+/** A sheet whose header stands in row 1, of cells between tabs or else bars. */
+const sheetOf = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split(line.includes('\t') ? '\t' : '|') }))
 
 async function bringIn(...lines: string[]) {
   const recognised = recogniseSheet(sheetOf(...lines))
@@ -15,7 +15,12 @@ async function bringIn(...lines: string[]) {
   const nothing = () => []
   const context = { baseCurrency: 'HKD', rates: defaultRates, language: 'en', findCategories: nothing, suggestCategories: nothing } as const
   const { products, refused } = await translate(await readProducts(recognised.format, [recognised.table], {}), context)
-  return { format: recognised.format.id, rows: products.flatMap(({ rows }) => rows.map(({ values }) => values)), refused }
+  return {
+    format: recognised.format.id,
+    products: products.map(({ rows, photos }) => ({ variations: rows.length, photos: photos.length })),
+    rows: products.flatMap(({ rows }) => rows.map(({ values }) => values)),
+    refused,
+  }
 }
 
 const portuguese =
@@ -61,4 +66,49 @@ test('a price list with one price that does not say which: for retail, or beside
   expect(alone?.rows).toMatchObject([{ name_en: 'Dulces', wholesale_price: '5.00', retail_price: '10.00' }])
   const beside = await bringIn('Item|Price|RRP', 'Bell|10|25')
   expect(beside?.rows).toMatchObject([{ wholesale_price: '10.00', retail_price: '25.00' }])
+})
+
+test('Wix: the newer catalogue has prices of variations, and a row for each picture', async () => {
+  const found = await bringIn(
+    'handle|fieldType|name|visible|plainDescription|media|price|strikethroughPrice|inventory|sku|barcode|weight|productOptionName1|productOptionType1|productOptionChoices1',
+    'bowl|PRODUCT|Bowl|TRUE|Thrown by hand.|https://static.example.com/1.jpg|30.00||IN_STOCK|||0.4|Glaze|TEXT_CHOICES|Ash;Ink',
+    'bowl|VARIANT||TRUE|||30.00||4|B-A|4006381333931|0.4|Glaze|TEXT_CHOICES|Ash',
+    'bowl|VARIANT||TRUE|||34.00||OUT_OF_STOCK|B-I||0.4|Glaze|TEXT_CHOICES|Ink',
+    'bowl|MEDIA||||https://static.example.com/2.jpg',
+  )
+  expect(found).toMatchObject({ format: 'wix', refused: [], products: [{ variations: 2, photos: 2 }] })
+  expect(found?.rows).toMatchObject([
+    { sku: 'B-A', option_1_value: 'Ash', retail_price: '30.00', stock: '4', barcode: '4006381333931' },
+    { sku: 'B-I', option_1_value: 'Ink', retail_price: '34.00', stock: '0' },
+  ])
+})
+
+test('BigCommerce: the newer export has rows of variants and of pictures', async () => {
+  const found = await bringIn(
+    'Item;ID;Name;Type;SKU;Options;Inventory Tracking;Current Stock;Price;Cost Price;Sale Price;Categories;Description;Weight;Is Visible;Variant Image URL;Internal Image URL (Export)'.replaceAll(
+      ';',
+      '\t',
+    ),
+    'Product\t81\tDrum Sticks\tphysical\tDS\t\tvariant\t0\t12.00\t\t\t23;25\t<p>Hickory.</p>\t0.1\tTRUE',
+    'Image\t90\t\t\t\t\t\t\t\t\t\t\t\t\t\t\thttps://cdn.example.com/sticks.jpg',
+    'Variant\t82\t\t\tDS-5A\tType=Dropdown|Name=Size|Value=5A|Type=Swatch|Name=Colour|Value=Natural\t\t7\t\t\t\t\t\t\t\thttps://cdn.example.com/5a.jpg',
+    'Variant\t83\t\t\tDS-7A\tType=Dropdown|Name=Size|Value=7A|Type=Swatch|Name=Colour|Value=Natural\t\t0\t13.50',
+    'Video\t91',
+  )
+  expect(found).toMatchObject({ format: 'bigcommerce', refused: [], products: [{ variations: 2, photos: 2 }] })
+  expect(found?.rows).toMatchObject([
+    { sku: 'DS-5A', option_1_value: '5A', option_2_value: 'Natural', retail_price: '12.00', stock: '7' },
+    { sku: 'DS-7A', option_1_name: 'Size', option_1_value: '7A', retail_price: '13.50', stock: '0' },
+  ])
+})
+
+test('Square: older libraries have no handle, so rows of one name are one item', async () => {
+  const found = await bringIn(
+    'Token|Item Name|Variation Name|SKU|Description|Category|Price|Current Quantity Shop|Option Name 1|Option Value 1',
+    'A1|Candle|Small|C-S|Soy wax|Home|12.00|10|Size|Small',
+    'A2|Candle|Large|C-L|Soy wax|Home|18.00|4|Size|Large',
+    'A3|Mug|Regular|M||Home|14.00|9||',
+  )
+  expect(found).toMatchObject({ format: 'square', products: [{ variations: 2 }, { variations: 1 }] })
+  expect(found?.rows).toMatchObject([{ option_1_value: 'Small' }, { option_1_value: 'Large' }, { sku: 'M' }])
 })

@@ -1,10 +1,13 @@
 import type { Format } from '../format.ts'
 
-/** The products of Wix: a row for each, then one for each variation, whose price is what it costs more. */
+/**
+ * The products of Wix: a row for each, then one for each variation, with its own price or what it costs more. Shops of the newer catalogue have a row for
+ * each further picture.
+ */
 export const wix: Format = {
   id: 'wix',
   system: 'Wix',
-  tellTale: [['handleId', 'handle'], ['fieldType'], ['productImageUrl', 'media'], ['surcharge', 'variantPrice']],
+  tellTale: [['handleId', 'handle'], ['fieldType'], ['productImageUrl', 'media'], ['productOptionName1']],
   rows: 'same key',
   columns: {
     key: ['handleId', 'handle'],
@@ -14,16 +17,17 @@ export const wix: Format = {
     photos: ['productImageUrl', 'media'],
     categories: ['collection', 'categories'],
     sku: ['sku'],
+    barcode: ['barcode'],
     retail: ['price'],
     price_change: ['surcharge'],
     cost: ['cost'],
     state: ['visible'],
     stock: ['inventory'],
     weight: ['weight'],
-    option_name: ['productOptionName#', 'productOptionName[#]'],
-    option_values: ['productOptionDescription#', 'productOptionChoices[#]'],
+    option_name: ['productOptionName#'],
+    option_values: ['productOptionDescription#', 'productOptionChoices#'],
   },
   lists: { photos: /;/, categories: /;/, option_values: /;/ },
-  kindOf: (read) => (/variant/i.test(read('kind')) ? 'variation' : 'product'),
+  kindOf: (read) => (({ variant: 'variation', media: 'photo' }) as const)[read('kind').toLowerCase()] ?? 'product',
   words: { soldOut: ['outofstock', 'out_of_stock'], enough: ['instock', 'in_stock'], states: { false: 'hidden' } },
 }
