@@ -4,6 +4,10 @@ import { useWords } from '../../words/Words.tsx'
 import { Section } from '../layout/Page.tsx'
 import { stackClass, textClass } from '../layout/primitives.ts'
 
+/** So much of a value tells which one is meant. */
+const longest = 60
+const shorten = (value: string) => (value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value)
+
 /** What comes in otherwise than a file has it, each kind once with its rows. */
 export function ToldSection({ told }: { told: readonly ImportErrorGroup[] }) {
   const words = useWords()
@@ -17,7 +21,7 @@ export function ToldSection({ told }: { told: readonly ImportErrorGroup[] }) {
             {error && fieldErrorText(words, error)}
             <span className={textClass({ block: true, color: 'ink-2' })}>
               {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
-              {values.length > 0 && ` · ${values.join(' · ')}`}
+              {values.length > 0 && ` · ${values.map(shorten).join(' · ')}`}
             </span>
           </li>
         ))}
