@@ -25,7 +25,11 @@ export const questionKinds = [
   'photo_host',
   'sku_apostrophe',
   'sku',
+  'any_value',
+  'stock_place',
+  'sets',
   'hidden',
+  'hidden_variations',
   'archived',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -52,7 +56,7 @@ const samplesShown = 3
 type Asked<K extends string> = { kind: K; about?: string; proposal: string; choices?: readonly string[] }
 
 /** Questions whose choices are parts of the file: an answer that was remembered from a file without them is none. */
-const choicesOfFile: readonly string[] = ['column'] satisfies QuestionKind[]
+const choicesOfFile: readonly string[] = ['column', 'stock_place'] satisfies QuestionKind[]
 
 /** Gathers the questions of a file while its records are translated, each with what it is about. `kinds` are in the order in which they are asked. */
 export class QuestionList<K extends string> {

@@ -12,10 +12,15 @@ export type SourceField =
   | 'sku'
   | 'barcode'
   | 'currency'
+  /** What the product is sold for less, and whether that is a percentage or an amount. */
+  | 'discount'
+  | 'discount_kind'
   /** Added to the product's price and weight for a variation. */
   | 'price_change'
   | 'weight_change'
   | 'stock'
+  /** The stock of a place that does not count, as the brand decides. */
+  | 'stock_elsewhere'
   | 'in_stock'
   | 'tracked'
   | 'backorders'
@@ -44,8 +49,11 @@ export type SourceField =
  */
 export type ColumnNames = readonly string[]
 
-/** A product's own row, a variation, both in one, a further photo, a rule that changes prices of variations, or nothing that is imported, which is told. */
-export type RowKind = 'product' | 'variation' | 'both' | 'photo' | 'rule' | 'ignored'
+/**
+ * A product's own row, a variation, both in one, a further photo, a rule that changes prices of variations, or nothing that is imported, which is
+ * told. A set of other products is a product or nothing, as the brand decides.
+ */
+export type RowKind = 'product' | 'variation' | 'both' | 'photo' | 'rule' | 'set' | 'ignored'
 
 /** Reads a row: the first cell of a field that is not empty. */
 export type ReadField = (field: SourceField) => string
@@ -60,8 +68,10 @@ export type FormatWords = {
   soldOut?: readonly string[]
   /** Of `in_stock` or `stock`: there is enough. */
   enough?: readonly string[]
-  /** Of `state`. */
+  /** Of `state`, of a product or of a variation. */
   states?: Readonly<Record<string, SourceState>>
+  /** Of `discount_kind`: the discount is an amount; it is a percentage otherwise. */
+  amountDiscount?: readonly string[]
   /** Values that say that a product has no options. */
   noOption?: readonly string[]
 }
@@ -94,12 +104,16 @@ export type Format = {
   units?: { weight?: string; size?: string }
   /** The currency that all prices of the system are in, or the names that it gives to codes. */
   currencies?: Readonly<Record<string, string>>
+  /** The price that discounts are taken off, where it is not the retail price. */
+  discounted?: 'wholesale'
   /** The options of a variation, where they are packed into cells of its row or of its product's row. */
   optionsOf?: (read: ReadField, readOwn: ReadField) => readonly SourceOption[]
   /** Columns whose cells are values of the option of this name; '' for the header's own. */
   optionColumns?: Readonly<Record<string, ColumnNames>>
   /** The stock is that of all its columns together: one for each place. */
   sumsStock?: boolean
+  /** A part of a list, or a value of an option, without what keeps it from being taken for several. */
+  unescape?: (part: string) => string
   /** A text as it was before it was written to the file. */
   restore?: ((text: string) => string) | undefined
 }

@@ -1,56 +1,23 @@
 import { priceStep, type Rates } from '../../platform/currencies.ts'
 import { toAmount, toMinor } from '../../platform/money.ts'
 import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
-import { type AmountNotation, amountEvidence, amountNotation, readAmount } from '../../platform/readers/amount.ts'
-import { splitCurrency } from '../../platform/readers/currency-signs.ts'
+import { readAmount } from '../../platform/readers/amount.ts'
 import type { DecimalSign } from '../../platform/readers/numeral.ts'
 import { readAs } from '../../platform/readers/reading.ts'
 import { type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
 import type { Prices } from '../pricing.ts'
 import type { Questions } from './decisions.ts'
+import { columnOf, currencyInTitle, isSold, notationsOf, signsOf } from './price-columns.ts'
 import type { AmountKind, SourceAmount, SourceNote, SourceProduct } from './source.ts'
 
 /** The base currency of the brand, and the rates of the day. */
 export type PriceContext = { baseCurrency: CurrencyCode; rates: Rates }
 
-/** Where a sign stands for several currencies, the language of the file tells which: ¥ is yen in Japanese. */
-const currencyOfLanguage: Readonly<Record<string, string>> = { ja: 'JPY', zh_CN: 'CNY', zh_TW: 'TWD' }
 /** The prices of a variation: in the brand's currency, and in others that the file has. */
 export type ReadPrices = { base: Prices | undefined; books: Readonly<Partial<Record<CurrencyCode, Prices>>> }
+/** What a variation may cost: as the file says, or less its discount. */
+type PriceKind = AmountKind | 'wholesale_sale'
 type Told = (note: SourceNote) => void
-
-const columnOf = ({ kind, currency }: Pick<SourceAmount, 'kind' | 'currency'>) => [kind, currency].filter(Boolean).join(' ')
-const isSold = (code: string): code is CurrencyCode => (currencyCodes as readonly string[]).includes(code)
-
-/** How the amounts of each column are written, by all its cells together. */
-function notationsOf(products: readonly SourceProduct[]): ReadonlyMap<string, AmountNotation> {
-  const amounts = products.flatMap(({ variations }) => variations.flatMap((variation) => variation.amounts))
-  return new Map(
-    [...Map.groupBy(amounts, columnOf)].map(([column, cells]) => [
-      column,
-      amountNotation(cells.map(({ text, currency }) => amountEvidence(text, currency || undefined))),
-    ]),
-  )
-}
-
-/** The currency that the signs of a column name. */
-function signsOf(products: readonly SourceProduct[], written: string): ReadonlyMap<string, string> {
-  const signs = new Map<string, string>()
-  for (const { kind, currency, text } of products.flatMap(({ variations }) => variations.flatMap(({ amounts }) => amounts))) {
-    const { currencies } = amountEvidence(text, currency || undefined)
-    const named = currencies.length > 1 ? currencies.find((code) => code === currencyOfLanguage[written]) : currencies[0]
-    if (named) signs.set(columnOf({ kind, currency }), named)
-  }
-  return signs
-}
-
-/** The one currency that the texts above the header name: `prices in GBP`, `币种：人民币`. */
-function currencyInTitle(title: readonly string[]): string | undefined {
-  const words = title.flatMap((text) => text.split(/[^\p{L}\p{Sc}]+/u)).filter((word) => !/^[a-z]+$/i.test(word) || /^[A-Z]{3}$/.test(word))
-  const named = new Set(words.flatMap((word) => splitCurrency(`${word} 1`)?.currencies ?? []).filter(isSold))
-  const [only, another] = named
-  return another ? undefined : only
-}
 
 /** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
 export function pricesReader(
@@ -104,17 +71,19 @@ export function pricesReader(
     return { wholesale_price: wholesale, retail_price: rounded(toMinor(wholesale) * factor, code, row) }
   }
 
-  /** Both prices in a currency; what the file does not have follows from the other one, or from the cost. */
-  function complete(found: Partial<Record<AmountKind, string>>, code: CurrencyCode, row: number): Prices | undefined {
-    const { cost, sale } = found
-    // Beside a price for retail, one that does not say which is for wholesale.
-    const wholesalePrice = found.wholesale ?? (found.retail && found.price)
-    const regular = found.retail ?? found.price
+  /** The regular price, or the lower one that it is sold for at the time of the file. */
+  function settleSale(regular: string | undefined, sale: string | undefined, row: number): string | undefined {
     const isReduced = regular && sale && toMinor(sale) < toMinor(regular)
-    const retail =
-      isReduced && questions.ask({ kind: 'sale', proposal: 'regular', choices: ['regular', 'sale'] }, row, sale) === 'sale'
-        ? sale
-        : (regular ?? sale)
+    const question = { kind: 'sale', proposal: 'regular', choices: ['regular', 'sale'] } as const
+    return isReduced && questions.ask(question, row, sale) === 'sale' ? sale : (regular ?? sale)
+  }
+
+  /** Both prices in a currency; what the file does not have follows from the other one, or from the cost. */
+  function complete(found: Partial<Record<PriceKind, string>>, code: CurrencyCode, row: number): Prices | undefined {
+    const { cost } = found
+    const retail = settleSale(found.retail ?? found.price, found.sale, row)
+    // Beside a price for retail, one that does not say which is for wholesale.
+    const wholesalePrice = settleSale(found.wholesale ?? (found.retail && found.price), found.wholesale_sale, row)
     if (wholesalePrice && retail) return { wholesale_price: wholesalePrice, retail_price: retail }
     if (wholesalePrice) return withRetail(wholesalePrice, code, row)
     if (!retail) return undefined
@@ -141,7 +110,7 @@ export function pricesReader(
   return (amounts: readonly SourceAmount[], row: number): ReadPrices => {
     const read = amounts.flatMap((amount) => {
       const found = readOne(amount)
-      return found ? [{ ...found, kind: amount.kind }] : []
+      return found ? [{ ...found, kind: amount.kind, discount: amount.discount ?? '' }] : []
     })
     const books: Partial<Record<CurrencyCode, Prices>> = {}
     for (const [code, cells] of Map.groupBy(read, ({ currency }) => currency)) {
@@ -149,12 +118,22 @@ export function pricesReader(
         told({ row, code: 'currency_not_sold', text: code })
         continue
       }
-      const prices = complete(Object.fromEntries(cells.toReversed().map(({ kind, amount }) => [kind, amount])), code, row)
+      const found = cells.toReversed().flatMap(({ kind, amount, discount }) => [[kind, amount], ...salePrice(kind, amount, discount, code)])
+      const prices = complete(Object.fromEntries(found), code, row)
       if (prices) books[code] = prices
     }
     const { [baseCurrency]: own, ...others } = books
     return { base: own ?? convertToBase(others, row), books: others }
   }
+}
+
+/** A price without its discount, of `20%` or of an amount, as an entry of the prices that are found; none where nothing is taken off, or everything. */
+function salePrice(kind: AmountKind, amount: string, discount: string, code: CurrencyCode): [PriceKind, string][] {
+  const number = Number.parseFloat(discount.replace(',', '.'))
+  const regular = toMinor(amount)
+  const step = priceStep(code)
+  const minor = Math.round((regular - (discount.endsWith('%') ? (regular * number) / 100 : number * 100)) / step) * step
+  return minor > 0 && minor < regular ? [[kind === 'wholesale' ? 'wholesale_sale' : 'sale', toAmount(minor)]] : []
 }
 
 /** The number behind the colon of an answer: 50 in `share:50`. */

@@ -1,12 +1,12 @@
 import type { Format, SourceField } from './format.ts'
 import { variationsOf } from './read-variations.ts'
-import { type FactField, factFields, type SourceFacts, type SourceNote, type SourcePhoto, type SourceProduct } from './source.ts'
+import { type FactField, factFields, type ReadContext, type SourceFacts, type SourcePhoto, type SourceProduct } from './source.ts'
 import { type RowGroup, type SourceCells, withUnit } from './source-cells.ts'
 
 const sizes: readonly FactField[] = ['length', 'width', 'height']
 
 /** What the rows of a product say together: in each column the first cell that is not empty, the product's own row first. */
-export function readProduct(format: Format, group: RowGroup, told: SourceNote[]): SourceProduct {
+export function readProduct(format: Format, group: RowGroup, context: ReadContext): SourceProduct {
   const rows = [...new Set([group.own, ...group.rows.map(({ cells }) => cells)])]
   const first = (field: SourceField) => rows.map((cells) => cells.read(field)).find(Boolean) ?? ''
   const list = (field: 'tags' | 'categories') => [...new Set(rows.flatMap((cells) => listOf(format, cells, field)))]
@@ -19,7 +19,7 @@ export function readProduct(format: Format, group: RowGroup, told: SourceNote[])
     tags: list('tags'),
     categories: list('categories'),
     photos: photosOf(format, rows),
-    variations: variationsOf(format, group, told),
+    variations: variationsOf(format, group, context),
   }
 }
 
@@ -27,7 +27,7 @@ export function readProduct(format: Format, group: RowGroup, told: SourceNote[])
 const listOf = (format: Format, cells: SourceCells, field: 'tags' | 'categories' | 'photos' | 'option_values'): string[] =>
   cells.all(field).flatMap(({ text }) => {
     const separator = format.lists?.[field]
-    return (separator ? text.split(separator) : [text]).map((part) => part.trim()).filter(Boolean)
+    return (separator ? text.split(separator) : [text]).map((part) => (format.unescape?.(part) ?? part).trim()).filter(Boolean)
   })
 
 function factsOf(format: Format, rows: readonly SourceCells[]): SourceFacts {

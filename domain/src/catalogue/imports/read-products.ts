@@ -7,6 +7,7 @@ import { readProduct } from './read-product.ts'
 import { withoutRepeatedColumns } from './repeated-columns.ts'
 import type { SourceFile, SourceNote, SourceProduct, SourceTable, SourceVariation } from './source.ts'
 import { type KnownRow, SourceCells } from './source-cells.ts'
+import { withStockPlace } from './stock-places.ts'
 
 /** Called between the steps of long work, so that others have their turn. */
 export type Pause = () => Promise<void>
@@ -46,7 +47,7 @@ export async function readProducts(
   const products: SourceProduct[] = []
   for (const rows of groups.values()) {
     const own = (rows.find(({ kind }) => kind === 'product') ?? rows.find(({ kind }) => kind === 'both'))?.cells
-    if (own) products.push(readProduct(format, { own, rows }, told))
+    if (own) products.push(readProduct(format, { own, rows }, { told, questions }))
     else refused.push(...rows.map(({ cells }) => ({ row: cells.row, code: 'parent_missing' as const, text: cells.read('key') })))
     await pause()
   }
@@ -75,9 +76,16 @@ function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceP
 function* knownRows(format: Format, table: SourceTable, questions: Questions): Generator<KnownRow> {
   const header = knownHeader(format, table)
   if (!header) throw new RangeError(`The table is not of ${format.system}`)
-  const columns = withoutRepeatedColumns(format, findColumns(format, header), table, questions)
+  const read = withoutRepeatedColumns(format, findColumns(format, header), table, questions)
+  const columns = withStockPlace(format, read, table, questions)
   for (const row of table.rows) {
     const cells = new SourceCells(columns, row, format.restore)
-    yield { cells, kind: format.kindOf?.(cells.read) ?? 'both' }
+    const kind = format.kindOf?.(cells.read) ?? 'both'
+    yield { cells, kind: kind === 'set' ? kindOfSet(cells, questions) : kind }
   }
+}
+
+function kindOfSet({ row, read }: SourceCells, questions: Questions): 'both' | 'ignored' {
+  const question = { kind: 'sets', proposal: 'leave_out', choices: ['leave_out', 'bring_in'] } as const
+  return questions.ask(question, row, read('name')) === 'bring_in' ? 'both' : 'ignored'
 }

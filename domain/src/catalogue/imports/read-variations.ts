@@ -1,30 +1,28 @@
 import type { Format } from './format.ts'
-import { amountKinds, type SourceAmount, type SourceNote, type SourceOption, type SourceVariation } from './source.ts'
+import { openOptions, settleOpenOptions, splitValues, splitVariation } from './open-options.ts'
+import { amountKinds, type ReadContext, type SourceAmount, type SourceOption, type SourceVariation } from './source.ts'
 import { type RowGroup, type SourceCells, withUnit } from './source-cells.ts'
-
-/** The most variations that lists of values are multiplied into. */
-const maxVariations = 100
 
 /**
  * The variations of a product: the rows that are some, or those that its lists of values make together, or else the product itself. What a
  * variation does not say is as its product says.
  */
-export function variationsOf(format: Format, { own, rows }: RowGroup, told: SourceNote[]): SourceVariation[] {
+export function variationsOf(format: Format, group: RowGroup, context: ReadContext): SourceVariation[] {
+  const { own, rows } = group
   const optionNames = namesOf([own, ...rows.map(({ cells }) => cells)])
   const variations = rows.filter(({ kind }) => kind === 'variation' || kind === 'both').map(({ cells }) => cells)
   const lists = listedValues(format, own, optionNames)
   if (variations.every((cells) => cells === own) && lists.length) {
-    const combined = combine(lists, told, own)
-    const variation = variationOf(format, own, own, [])
-    const isShared = combined.length > 1 && /[1-9]/.test(variation.stock)
-    if (isShared) told.push({ row: own.row, code: 'stock_of_all', text: variation.stock })
-    return combined.map((options, at) => ({ ...variation, options, sku: skuAt(own, at), ...(isShared && { stock: '' }) }))
+    const split = splitVariation(variationOf(format, own, own, []), lists, context.told)
+    return split.map((variation, at) => ({ ...variation, sku: skuAt(own, at) }))
   }
   const cellsOfVariations = variations.length ? variations : [own]
   const rules = rows.flatMap(({ cells, kind }) => (kind === 'rule' ? cells : []))
-  return cellsOfVariations.map((cells) =>
-    applyRules(format, variationOf(format, cells, own, optionsOf(format, cells, own, optionNames)), rules),
-  )
+  const made = cellsOfVariations.map((cells) => ({
+    variation: applyRules(format, variationOf(format, cells, own, optionsOf(format, cells, own, optionNames)), rules),
+    open: openOptions(format, cells, group),
+  }))
+  return settleOpenOptions(made, context)
 }
 
 /** The names of the options by number, from the first row that has one. */
@@ -41,7 +39,7 @@ function optionsOf(format: Format, cells: SourceCells, own: SourceCells, names: 
     format.optionsOf?.(cells.read, own.read) ??
     [...cells.all('option_value'), ...cells.all('option_values')].map(({ column, text }) => ({
       name: column.option || (ownNames.get(column.number) ?? names.get(column.number) ?? ''),
-      value: text,
+      value: format.unescape?.(text) ?? text,
     }))
   return options.filter(({ value }) => !format.words?.noOption?.includes(value.toLowerCase()))
 }
@@ -49,21 +47,8 @@ function optionsOf(format: Format, cells: SourceCells, own: SourceCells, names: 
 const listedValues = (format: Format, cells: SourceCells, names: ReadonlyMap<number, string>): SourceOption[][] => {
   const byNumber = Map.groupBy(cells.all('option_values'), ({ column }) => column.number)
   return [...byNumber].map(([number, found]) =>
-    found
-      .flatMap(({ text }) => text.split(format.lists?.option_values ?? /,/))
-      .map((value) => ({ name: names.get(number) ?? '', value: value.trim() }))
-      .filter(({ value }) => value !== ''),
+    found.flatMap(({ text }) => splitValues(format, text)).map((value) => ({ name: names.get(number) ?? '', value })),
   )
-}
-
-/** Every value of one list with every value of the others. */
-function combine(lists: readonly SourceOption[][], told: SourceNote[], { row }: SourceCells): SourceOption[][] {
-  const combined = lists.reduce<SourceOption[][]>(
-    (made, list) => made.flatMap((options) => list.map((option) => [...options, option])),
-    [[]],
-  )
-  if (combined.length > maxVariations) told.push({ row, code: 'too_many_variations', text: String(combined.length) })
-  return combined.slice(0, maxVariations)
 }
 
 /** SKUs may be a list as long as that of the values. */
@@ -82,18 +67,27 @@ function variationOf(format: Format, cells: SourceCells, own: SourceCells, optio
       : '',
     amounts: amountKinds.flatMap((kind) => {
       const found = cells.all(kind).length ? cells.all(kind) : own.all(kind)
+      const discount = kind === (format.discounted ?? 'retail') ? discountOf(format, inherited) : ''
       return found.map(
         ({ column, text }): SourceAmount => ({
           kind,
           currency: column.currency || inherited('currency'),
           text: kind === 'retail' ? addTo(text, cells.read('price_change')) : text,
           row: cells.row,
+          ...(discount && { discount }),
         }),
       )
     }),
     options,
     photo: cells.read('variation_photo'),
+    state: format.words?.states?.[cells.read('state').toLowerCase()] ?? 'active',
   }
+}
+
+const discountOf = ({ words }: Format, read: SourceCells['read']): string => {
+  const discount = read('discount')
+  const isAmount = words?.amountDiscount?.includes(read('discount_kind').toLowerCase())
+  return discount && !isAmount && !discount.endsWith('%') ? `${discount}%` : discount
 }
 
 /** What rules add to the price and weight of variations with certain options: `[ADD]6.0000`. */
@@ -131,5 +125,6 @@ function stockOf({ words = {}, sumsStock }: Format, cells: SourceCells, own: Sou
   if (words.soldOut?.includes(stock.toLowerCase())) return '0'
   if (words.enough?.includes(stock.toLowerCase())) return ''
   if (stock) return stock
+  if (cells.read('stock_elsewhere')) return '0'
   return is('in_stock', words.soldOut) ? '0' : ''
 }

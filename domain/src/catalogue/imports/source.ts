@@ -5,8 +5,11 @@ export type SourceRow = { row: number; cells: readonly string[] }
 /** A sheet as another system wrote it: the header, the rows below it, and the texts above it. */
 export type SourceTable = { header: readonly string[]; rows: readonly SourceRow[]; title?: readonly string[] }
 
-/** What a shop asks for a variation; `currency` is '' where the file does not name it. */
-export type SourceAmount = { kind: AmountKind; currency: string; text: string; row: number }
+/**
+ * What a shop asks for a variation; `currency` is '' where the file does not name it. `discount` is what is taken off for now, as it is written or in
+ * percent: `20%`.
+ */
+export type SourceAmount = { kind: AmountKind; currency: string; text: string; row: number; discount?: string }
 /** `price`: it is not said whether of wholesale or retail. */
 export const amountKinds = ['retail', 'wholesale', 'price', 'cost', 'sale'] as const
 export type AmountKind = (typeof amountKinds)[number]
@@ -24,6 +27,8 @@ export type SourceVariation = {
   amounts: readonly SourceAmount[]
   options: readonly SourceOption[]
   photo: string
+  /** Its own, where its row says one. */
+  state: SourceState
 }
 
 export const factFields = [
@@ -84,6 +89,9 @@ export const sourceNoteCodes = [
   'left_out',
 ] as const
 export type SourceNoteCode = (typeof sourceNoteCodes)[number]
+
+/** What is told and asked while the products of a file are read. */
+export type ReadContext = { told: SourceNote[]; questions: Questions }
 
 export type SourceFile = {
   products: readonly SourceProduct[]

@@ -31,12 +31,12 @@ const cellsOf = (translation: Translation, column: ProductColumn) => rowsOf(tran
 /** Questions of a file beside its language, its categories, SKUs that are missing, and rounding. */
 const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'amazon-flatfile.txt': ['wholesale', 'currency', 'base_prices'],
-  'ankorstore-like.csv': ['base_prices'],
+  'ankorstore-like.csv': ['base_prices', 'sale'],
   'bigcommerce.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'photo_host', 'hidden'],
   'etsy-it.csv': ['wholesale', 'base_prices'],
   'etsy.csv': ['wholesale', 'base_prices'],
   'faire.tsv': ['base_prices'],
-  'lightspeed.csv': ['wholesale', 'currency', 'hidden'],
+  'lightspeed.csv': ['wholesale', 'currency', 'sets', 'hidden'],
   'magento.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'photo_host'],
   'medusa.csv': ['wholesale', 'base_prices', 'weight_unit', 'size_unit'],
   'opencart.csv': ['wholesale', 'currency', 'photo_host'],
@@ -46,12 +46,12 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'shopify-no-quantity.csv': ['wholesale', 'currency'],
   'shopify.csv': ['wholesale', 'currency', 'sku_apostrophe', 'archived'],
   'shopware.csv': ['wholesale', 'currency', 'option_name', 'hidden'],
-  'square.csv': ['wholesale', 'currency', 'base_prices', 'archived'],
+  'square.csv': ['wholesale', 'currency', 'base_prices', 'stock_place', 'archived'],
   'squarespace.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'size_unit', 'hidden'],
   'vendure.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
-  'wix.csv': ['wholesale', 'currency', 'weight_unit', 'photo_host'],
+  'wix.csv': ['wholesale', 'currency', 'sale', 'weight_unit', 'photo_host', 'hidden_variations'],
   'woocommerce-de.csv': ['wholesale', 'currency', 'sale'],
-  'woocommerce.csv': ['wholesale', 'currency', 'sale'],
+  'woocommerce.csv': ['wholesale', 'currency', 'sale', 'any_value'],
 }
 const alwaysAsked: readonly QuestionKind[] = ['language', 'category', 'sku', 'ending']
 
@@ -81,6 +81,73 @@ test('WooCommerce: backorders, options with commas, texts that begin with a sign
   expect(cellsOf(woocommerce, 'option_2_value').filter(Boolean)).toEqual(['Clay', 'Ink, deep', '–'])
   expect(rowsOf(woocommerce).at(-1)?.values).toMatchObject({ sku: '-77', name_en: '+ Extra Shade' })
   expect(woocommerce.refused).toMatchObject([{ row: 12, code: 'parent_missing', text: 'id:6150' }])
+})
+
+const skusAndStocks = (translation: Translation) => rowsOf(translation).map(({ values: { sku, stock } }) => [sku, stock])
+const optionsOf = (translation: Translation) =>
+  rowsOf(translation).map(({ values }) => [values.option_1_value, values.option_2_value].filter(Boolean).join(' / '))
+const prices = (translation: Translation) => rowsOf(translation).map(({ values }) => [values.wholesale_EUR, values.retail_price])
+
+/** What comes of each answer to a question: of the proposal first. */
+const answers: [file: string, question: string, answer: string, read: (translation: Translation) => unknown[], expected: unknown[]][] = [
+  ['wix.csv', 'sale', 'regular', (wix) => cellsOf(wix, 'retail_price').slice(4, 7), ['24.00', '30.00', '35.50']],
+  ['wix.csv', 'sale', 'sale', (wix) => cellsOf(wix, 'retail_price').slice(4, 8), ['19.20', '24.00', '28.40', '9.90']],
+  ['wix.csv', 'hidden_variations', 'bring_in', (wix) => optionsOf(wix).slice(4, 7), ['20 cm', '30 cm', '40 cm']],
+  [
+    'wix.csv',
+    'hidden_variations',
+    'leave_out',
+    (wix) => [...optionsOf(wix).slice(4, 7), ...wix.told],
+    ['20 cm', '30 cm', '', { row: 10, code: 'left_out', text: 'Olive wood spoon · 40 cm' }],
+  ],
+  [
+    'ankorstore-like.csv',
+    'sale',
+    'regular',
+    (ankorstore) => prices(ankorstore).map(([wholesale]) => wholesale),
+    ['16.50', '17.50', '5.00'],
+  ],
+  ['ankorstore-like.csv', 'sale', 'sale', (ankorstore) => prices(ankorstore).map(([wholesale]) => wholesale), ['16.50', '17.50', '4.50']],
+  ['square.csv', 'stock_place', 'sum', (square) => cellsOf(square, 'stock'), ['15', '4', '0', '1']],
+  ['square.csv', 'stock_place', 'Current Quantity Harbour Shop', (square) => cellsOf(square, 'stock'), ['12', '4', '0', '1']],
+  ['square.csv', 'stock_place', 'Current Quantity Market Stall', (square) => cellsOf(square, 'stock'), ['3', '0', '0', '0']],
+  ['square.csv', 'stock_place', 'Current Quantity Old Shop', (square) => cellsOf(square, 'stock'), ['15', '4', '0', '1']],
+  ['lightspeed.csv', 'sets', 'leave_out', (lightspeed) => cellsOf(lightspeed, 'sku'), ['CA-STONE', 'CA-TAR', '10023', 'OT-9']],
+  ['lightspeed.csv', 'sets', 'bring_in', (lightspeed) => cellsOf(lightspeed, 'sku'), ['CA-STONE', 'CA-TAR', '10023', 'GS-1', 'OT-9']],
+  ['woocommerce.csv', 'any_value', 'single', (woocommerce) => optionsOf(woocommerce).slice(1, 4), ['S / Clay', 'M / Ink, deep', 'L / –']],
+  [
+    'woocommerce.csv',
+    'any_value',
+    'split',
+    (woocommerce) => optionsOf(woocommerce).slice(1, 5),
+    ['S / Clay', 'M / Ink, deep', 'L / Clay', 'L / Ink, deep'],
+  ],
+  [
+    'woocommerce.csv',
+    'any_value',
+    'split',
+    (woocommerce) => skusAndStocks(woocommerce).slice(1, 5),
+    [
+      ['wy-robe-s-clay', '5'],
+      ['WY-ROBE-M-INK', '0'],
+      [undefined, ''],
+      [undefined, ''],
+    ],
+  ],
+]
+
+test.each(answers)('%s: %s is %s', async (file, question, answer, read, expected) => {
+  const translation = await translateFile(file, { [question]: answer })
+  expect(read(translation)).toEqual(expected)
+  expect(translation.questions.map(({ id }) => id)).toContain(question)
+})
+
+test('the first answer to a question is what comes of none', async () => {
+  for (const [file, question] of answers) {
+    const { questions } = await translateFile(file)
+    const { answer, choices } = questions.find(({ id }) => id === question) ?? expect.unreachable(question)
+    expect([answer, file, question]).toEqual([choices[0], file, question])
+  }
 })
 
 test('German numbers are read by their column', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '../../platform/languages.ts'
 import { foldName } from '../../platform/visible-text.ts'
 import { pictureAddress } from '../photo-downloads/photo-downloads.ts'
 import type { Question, Questions } from './decisions.ts'
+import { withoutHidden } from './hidden-products.ts'
 import { type PriceContext, pricesReader, type ReadPrices } from './read-prices.ts'
 import type { Pause } from './read-products.ts'
 import { settleOptions } from './settle-options.ts'
@@ -35,7 +36,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   const refused: SourceNote[] = [...file.refused]
   const { questions } = file
   const tell: Tell = (note) => told.push(note)
-  const kept = file.products.filter((product) => isBroughtIn(product, questions, tell))
+  const kept = file.products.flatMap((product) => withoutHidden(product, questions, tell) ?? [])
   const { language, written } = languageOf(kept, context.language, questions)
   const readPrices = pricesReader(kept, { ...context, written, title: file.title }, questions, tell)
   const withKnownUnit = unitFinder(kept, questions)
@@ -116,15 +117,6 @@ function uniqueKeys(products: readonly SourceProduct[]) {
   const counts = new Map<string, number>()
   for (const { key } of products) counts.set(key, (counts.get(key) ?? 0) + 1)
   return ({ key, rows: [row] }: SourceProduct) => (key && counts.get(key) === 1 ? key.slice(0, 200) : `row ${row}`)
-}
-
-/** Everything comes in as a draft; what was not to be seen in the shop can be left out. */
-function isBroughtIn({ state, rows, facts }: SourceProduct, questions: Questions, tell: Tell) {
-  if (state !== 'hidden' && state !== 'archived') return true
-  const [row = 0] = rows
-  const isLeftOut = questions.ask({ kind: state, proposal: 'draft', choices: ['draft', 'leave_out'] }, row, facts.name) === 'leave_out'
-  if (isLeftOut) tell({ row, code: 'left_out', text: facts.name ?? '' })
-  return !isLeftOut
 }
 
 const priceCells = ({ base, books }: ReadPrices): Values => ({

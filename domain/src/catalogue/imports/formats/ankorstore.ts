@@ -13,6 +13,7 @@ export const ankorstore: Format = {
     currency: ['currency'],
     minimum: ['unit_multiplier'],
     wholesale: ['variants.wholesale_price', 'wholesale_price'],
+    discount: ['discount_rate'],
     retail: ['variants.retail_price', 'retail_price'],
     origin: ['made_in_country'],
     hs_code: ['hs_code'],
@@ -31,5 +32,6 @@ export const ankorstore: Format = {
     Style: ['variants.options.style'],
   },
   lists: { tags: /\|/, photos: /\|/ },
+  discounted: 'wholesale',
   words: { backordered: ['true'] },
 }

@@ -23,7 +23,7 @@ export const lightspeed: Format = {
     stock: ['inventory_*'],
   },
   lists: { tags: /;/ },
-  kindOf: (read) => (read('kind') ? 'ignored' : 'both'),
+  kindOf: (read) => (!read('kind') ? 'both' : read('name') ? 'set' : 'ignored'),
   words: { untracked: ['0'], states: { '0': 'hidden' } },
   sumsStock: true,
 }

@@ -20,6 +20,8 @@ export const wix: Format = {
     barcode: ['barcode'],
     retail: ['price'],
     price_change: ['surcharge'],
+    discount: ['discountValue'],
+    discount_kind: ['discountMode'],
     cost: ['cost'],
     state: ['visible'],
     stock: ['inventory'],
@@ -29,5 +31,10 @@ export const wix: Format = {
   },
   lists: { photos: /;/, categories: /;/, option_values: /;/ },
   kindOf: (read) => (({ variant: 'variation', media: 'photo' }) as const)[read('kind').toLowerCase()] ?? 'product',
-  words: { soldOut: ['outofstock', 'out_of_stock'], enough: ['instock', 'in_stock'], states: { false: 'hidden' } },
+  words: {
+    amountDiscount: ['amount'],
+    soldOut: ['outofstock', 'out_of_stock'],
+    enough: ['instock', 'in_stock'],
+    states: { false: 'hidden' },
+  },
 }

@@ -76,10 +76,10 @@ export const woocommerce: Format = {
           : 'both',
   words: { backordered: ['1', 'notify'], soldOut: ['0'], states: { '0': 'draft', '-1': 'draft' } },
   lists: { tags: /(?<!\\),/, categories: /(?<!\\),/, photos: /, */, option_values: /(?<!\\),/ },
+  unescape: (part) => part.replaceAll('\\,', ','),
   restore: (text) =>
     text
       .replaceAll('\\n', '\n')
       .replaceAll('\\t', '\t')
-      .replaceAll('\\,', ',')
       .replace(/^'(?=[=+\-@])/, ''),
 }

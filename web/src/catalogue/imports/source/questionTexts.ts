@@ -34,6 +34,13 @@ export function answerLabel({ t }: Words, kind: ImportQuestion['kind'], answer: 
       return t(`import.answer.${answer as 'one' | 'each'}`)
     case 'sale':
       return t(`import.answer.${answer as 'regular' | 'sale'}`)
+    case 'any_value':
+      return t(`import.answer.${answer as 'single' | 'split'}`)
+    case 'stock_place':
+      return answer === 'sum' ? t('import.answer.sum') : answer
+    case 'sets':
+    case 'hidden_variations':
+      return t(`import.answer.${answer as 'bring_in' | 'leave_out'}`)
     case 'hidden':
     case 'archived':
       return t(`import.answer.${answer as 'draft' | 'leave_out'}`)
