@@ -1,5 +1,5 @@
 import { columnGuesser } from '../platform/column-guesses.ts'
-import { languages } from '../platform/languages.ts'
+import { type Language, languages } from '../platform/languages.ts'
 import { currencyCodes } from '../platform/places.ts'
 import { productCellFields } from './products.ts'
 import { textFields } from './translations.ts'
@@ -10,7 +10,8 @@ const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'stock
 const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `option_${n}_value`] as const)
 /** Names of options and values in other languages. The column of the product's source language is ignored. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
-const facts = ['source_language', 'category_ids', 'regions', 'tags', ...productCellFields, 'photos'] as const
+const lists = ['category_ids', 'regions', 'tags'] as const
+const facts = ['source_language', ...lists, ...productCellFields, 'photos'] as const
 const books = currencyCodes.flatMap((code) => [`wholesale_${code}`, `retail_${code}`] as const)
 
 export type ProductColumn =
@@ -35,6 +36,13 @@ export const productColumns: readonly ProductColumn[] = [
   ...facts,
   ...books,
 ] as const satisfies readonly ProductColumn[]
+
+/** Columns that all new products of a file may have one value in, beside the texts in its language. */
+const constantFacts = ['stock', ...productCellFields, ...lists] as const
+export type ConstantColumn = (typeof constantFacts)[number] | `material_${Language}`
+
+/** The columns that a brand can fill with one value for all new products of a file whose texts are in that language. */
+export const constantColumns = (language: Language): readonly ConstantColumn[] => [...constantFacts, `material_${language}`]
 
 /** Other headers of these columns, as other systems and people write them. */
 const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {

@@ -3,7 +3,8 @@ export type Decisions = Readonly<Record<string, string>>
 
 /**
  * What a file leaves open. Each is one question for the whole file; `category` is one for each category that is not ours, `decimal_sign` and `column`
- * for each column, `option_names` and `option_values` for each pair that may be the same.
+ * for each column, `option_names` and `option_values` for each pair that may be the same. `constant` is one for each column of ours that the file does
+ * not fill, about that column: the cell that new products have there.
  */
 export const questionKinds = [
   'column',
@@ -31,6 +32,7 @@ export const questionKinds = [
   'hidden',
   'hidden_variations',
   'archived',
+  'constant',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 

@@ -21,7 +21,7 @@ async function read(file: string, decisions: Decisions = {}) {
   return {
     products: products.map((product) => product.rows.map(({ row }) => row)),
     cells: new Map(products.flatMap((product) => product.rows.map(({ row, values }) => [row, values]))),
-    questions: questions.filter(({ kind }) => kind !== 'language'),
+    questions: questions.filter(({ kind }) => kind !== 'language' && kind !== 'constant'),
     told,
     refused,
   }

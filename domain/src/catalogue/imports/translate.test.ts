@@ -28,7 +28,7 @@ const rowsOf = ({ products }: Translation) => products.flatMap(({ rows }) => row
 /** Of each row, in the order of the file. */
 const cellsOf = (translation: Translation, column: ProductColumn) => rowsOf(translation).map(({ values }) => values[column])
 
-/** Questions of a file beside its language, its categories, SKUs that are missing, and rounding. */
+/** Questions of a file beside its language, its categories, SKUs that are missing, rounding, and values for all products. */
 const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'amazon-flatfile.txt': ['wholesale', 'currency', 'base_prices'],
   'ankorstore-like.csv': ['base_prices', 'sale'],
@@ -53,7 +53,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'woocommerce-de.csv': ['wholesale', 'currency', 'sale'],
   'woocommerce.csv': ['wholesale', 'currency', 'sale', 'any_value'],
 }
-const alwaysAsked: readonly QuestionKind[] = ['language', 'category', 'sku', 'ending']
+const alwaysAsked: readonly QuestionKind[] = ['language', 'category', 'sku', 'ending', 'constant']
 
 test.each(productFiles)('%s: what it leaves open is asked once', async (file) => {
   const { questions } = await translateFile(file)
@@ -181,4 +181,21 @@ test('rules fill what the file lacks', async () => {
   const made = await translateFile('shopify.csv', { sku: 'make', archived: 'leave_out' })
   expect(cellsOf(made, 'sku')).toContain('ENAMEL-CAMP-MUG-CREAM')
   expect(made.products).toHaveLength(5)
+})
+
+test('columns that the file does not fill can have one value for all new products', async () => {
+  const decisions = {
+    'constant:origin_country': 'IT',
+    'constant:material_en': 'Steel',
+    'constant:weight_kg': '1 kg',
+    'constant:hs_code': '',
+  }
+  const { products, questions } = await translateFile('shopify.csv', decisions)
+  const defaults = products.flatMap(({ rows }) => rows.map((row) => row.defaults))
+  expect(new Set(defaults)).toEqual(new Set([{ origin_country: 'IT', material_en: 'Steel' }]))
+  const open = questions.filter(({ kind }) => kind === 'constant')
+  expect(open.map(({ about }) => about)).not.toContain('weight_kg')
+  expect(open).toContainEqual(expect.objectContaining({ id: 'constant:origin_country', answer: 'IT', isAnswered: true }))
+  expect(open).toContainEqual(expect.objectContaining({ id: 'constant:customs_description', answer: '', isAnswered: false }))
+  expect((await translateFile('shopify.csv')).products.flatMap(({ rows }) => rows.flatMap((row) => row.defaults ?? []))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/languages.ts'
 import { foldName } from '../../platform/visible-text.ts'
 import { pictureAddress } from '../photo-downloads/photo-downloads.ts'
+import { constantCells } from './constant-cells.ts'
 import type { Question, Questions } from './decisions.ts'
 import { withoutHidden } from './hidden-products.ts'
 import { type PriceContext, pricesReader, type ReadPrices } from './read-prices.ts'
@@ -19,8 +20,11 @@ export type TranslationContext = PriceContext &
     pictures?: readonly string[]
   }
 
-/** A variation as cells of our own columns, of which those that the file does not have are left out. */
-export type TranslatedRow = { row: number; values: Values; photo: string }
+/**
+ * A variation as cells of our own columns, of which those that the file does not have are left out. `defaults` are cells that only a new product has:
+ * what the brand changes of it afterwards stays.
+ */
+export type TranslatedRow = { row: number; values: Values; photo: string; defaults?: Values }
 export type TranslatedProduct = { name: string; rows: TranslatedRow[]; photos: SourcePhoto[] }
 export type Translation = {
   products: TranslatedProduct[]
@@ -57,6 +61,8 @@ export async function translate(file: SourceFile, context: TranslationContext, p
     if (priced.length) products.push(translateProduct({ ...product, variations }, { priced, names, key: keyOf(unsettled) }))
     await pause()
   }
+  const defaults = constantCells(products, language, questions)
+  if (Object.keys(defaults).length) for (const row of products.flatMap(({ rows }) => rows)) row.defaults = defaults
   return { products, questions: questions.all(), language, told, refused }
 
   /** An SKU is that of the first row that has it; another variation comes in without one. */

@@ -49,9 +49,10 @@ export type CheckContext = {
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
 export function checkProduct(
   before: Product,
-  { rows: all, twins, productId, notations }: ProductGroup,
+  { rows: read, twins, productId, notations }: ProductGroup,
   context: CheckContext,
 ): CheckResult {
+  const all = productId ? read : withDefaults(read)
   const isUpdateOnly = !all.some(({ values }) => languages.some((language) => `name_${language}` in values))
   if (isUpdateOnly && !productId) return { left: [], errors: all.map(unknownRowError) }
   const cellContext = { currency: before.currency_code, notations }
@@ -139,6 +140,10 @@ export function checkProduct(
     }
   }
 }
+
+/** The rows of a new product, with the cells that all new ones of the file have. */
+const withDefaults = (rows: readonly ImportRow[]) =>
+  rows.map((row): ImportRow => (row.defaults ? { ...row, values: { ...row.values, ...row.defaults } } : row))
 
 /** What a product can be without: a value of these that cannot be is left out, and the product comes in. */
 const optionalFields = [...productCellFields, ...textFields.filter((field) => field !== 'name'), 'tags', 'regions'] as readonly string[]

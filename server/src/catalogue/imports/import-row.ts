@@ -5,6 +5,8 @@ import type { SheetRow } from '../../platform/sheets/sheet.ts'
 /** A row of the file: its cells as they are, and by the columns that were recognised. */
 export type ImportRow<K extends string = ProductColumn> = SheetRow & {
   values: { [column in K]?: string }
+  /** Cells that the row has besides where its product is new. */
+  defaults?: { [column in K]?: string }
   /** Of a product of another system: its photos, in its first row, and the photo of the variation. */
   photos?: readonly SourcePhoto[]
   photo?: string

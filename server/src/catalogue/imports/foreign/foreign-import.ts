@@ -56,11 +56,14 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
   return { rewrite, close: async () => upload?.close(), source: () => (upload ? sourceOf(upload, signPhoto) : null) }
 }
 
+/** An answer may be a text of each new product, such as what customs read of it. */
+const maxAnswer = 2000
+
 /** JSON of `{question: answer}`. */
 export function decisionsIn(text = '{}'): Decisions {
   const decisions = parseJson(text)
   const isRecord = typeof decisions === 'object' && decisions !== null && !Array.isArray(decisions)
-  if (!isRecord || !Object.values(decisions).every((answer) => typeof answer === 'string' && answer.length <= 200))
+  if (!isRecord || !Object.values(decisions).every((answer) => typeof answer === 'string' && answer.length <= maxAnswer))
     throw invalidInputRefusal({ decisions: 'invalid' })
   return decisions as Decisions
 }

@@ -32,12 +32,13 @@ export async function writeTranslated(
 ) {
   function* lines() {
     for (const { rows, photos } of products)
-      for (const [at, { row, values, photo }] of rows.entries()) {
+      for (const [at, { row, values, photo, defaults }] of rows.entries()) {
         const product_key = `${format}:${values.product_key ?? ''}`
         const line: ImportRow = {
           row,
           cells: cellsOf(row),
           values: { ...values, product_key },
+          ...(defaults && { defaults }),
           ...(at === 0 && { photos }),
           ...(photo && { photo }),
         }

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { ConstantSection } from './ConstantSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { QuestionList } from './QuestionList.tsx'
@@ -16,6 +17,7 @@ export function SourceSections({ source, importing: { busy, decide, changePlace,
   const words = useWords()
   const { t } = words
   const { products, variations, photos, system, ignored, pictures } = source
+  const questions = source.questions.filter(({ kind }) => kind !== 'constant')
   const files = (names: readonly string[]) => names.slice(0, 8).join(', ')
   const pictureCount = pictures.matched + pictures.unmatched.length
   const counts = [
@@ -44,18 +46,19 @@ export function SourceSections({ source, importing: { busy, decide, changePlace,
         )}
         <ProductCards source={source} />
       </Section>
-      {source.questions.length > 0 && (
+      {questions.length > 0 && (
         <Section title={t('import.questions')}>
           <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.questionsHelp')}</p>
-          <QuestionList questions={source.questions.filter(({ kind }) => kind !== 'category')} source={source} decide={decide} />
+          <QuestionList questions={questions.filter(({ kind }) => kind !== 'category')} source={source} decide={decide} />
           <QuestionList
             title={t('import.questions.categories')}
-            questions={source.questions.filter(({ kind }) => kind === 'category')}
+            questions={questions.filter(({ kind }) => kind === 'category')}
             source={source}
             decide={decide}
           />
         </Section>
       )}
+      <ConstantSection questions={source.questions} decide={decide} />
       <ToldSection told={source.told} />
     </>
   )

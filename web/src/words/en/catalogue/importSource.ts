@@ -13,6 +13,9 @@ export const importSource = {
   'import.questionsHelp':
     'The file leaves these open. Each has an answer already; change what does not fit. Your answers are remembered for the next file of this kind.',
   'import.questions.categories': 'Categories',
+  'import.constants': 'Values for all products',
+  'import.constants.help': 'New products get these where the file says nothing. Products you have already stay as they are.',
+  'import.question.constant': 'Set a value for',
   'import.told': 'What changes on the way',
   'import.question.count_one': '{count} row',
   'import.question.count_other': '{count} rows',
