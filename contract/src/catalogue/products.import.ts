@@ -50,6 +50,8 @@ export const ImportCounts = z.object({
   errors: z.array(ImportErrorGroup),
   /** Cells with errors. */
   error_count: count,
+  /** Cells that come in and should be seen, such as prices that are rounded. */
+  told: z.array(ImportErrorGroup),
 })
 export type ImportReport = z.infer<typeof ImportCounts>
 

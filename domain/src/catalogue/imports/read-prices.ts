@@ -1,4 +1,5 @@
 import { priceStep, type Rates } from '../../platform/currencies.ts'
+import { fieldErrorParts } from '../../platform/field-errors.ts'
 import { toAmount, toMinor } from '../../platform/money.ts'
 import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
 import { readAmount } from '../../platform/readers/amount.ts'
@@ -49,6 +50,8 @@ export function pricesReader(
     }
     const { amount, currencies } = reading.value
     if (toMinor(amount) === 0) return undefined
+    if (kind !== 'cost' && reading.notes.some((note) => fieldErrorParts(note).code === 'rounded_to'))
+      told({ row, code: 'price_rounded', text })
     const [named, other] = currencies
     if (named && !other) return { amount, currency: named }
     if (currency) return { amount, currency }

@@ -74,6 +74,7 @@ export const sourceNoteCodes = [
   'too_many_variations',
   'price_zero',
   'price_unreadable',
+  'price_rounded',
   'sheet_error',
   'currency_not_sold',
   'language_not_sold',

@@ -161,6 +161,13 @@ test('prices in other currencies go to their books, and those of the brand follo
   expect(own?.values).toMatchObject({ wholesale_price: '76.00', retail_price: '152.00' })
 })
 
+test('prices with more than two decimals are told', async () => {
+  const { told } = await translateFile('prestashop-products.csv')
+  const rounded = told.filter(({ code }) => code === 'price_rounded')
+  expect(rounded).toEqual(expect.arrayContaining([{ row: 2, code: 'price_rounded', text: '39.166667' }]))
+  expect((await translateFile('wix.csv')).told.map(({ code }) => code)).not.toContain('price_rounded')
+})
+
 test('¥ is yen in a Japanese file, also where it is left out', async () => {
   expect(cellsOf(await translateFile('amazon-flatfile.txt'), 'retail_JPY')).toEqual(['5800.00', '2640.00', '3300.00'])
 })

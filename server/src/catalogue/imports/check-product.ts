@@ -23,6 +23,8 @@ export type CheckResult = {
   errors: ImportError[]
   /** Cells that cannot be read: what they would fill stays as it is. */
   left: ImportError[]
+  /** Cells that come in, with what should be seen of them. */
+  told?: ImportError[]
   /** The file says nothing that differs from the product. */
   isUnchanged?: boolean
   /** Left out where there are errors. */
@@ -49,7 +51,7 @@ export type CheckContext = {
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
 export function checkProduct(
   before: Product,
-  { rows: read, twins, productId, notations }: ProductGroup,
+  { rows: read, twins, sharedBarcodes, productId, notations }: ProductGroup,
   context: CheckContext,
 ): CheckResult {
   const all = productId ? read : withDefaults(read)
@@ -61,10 +63,15 @@ export function checkProduct(
   const written = repeated.length < all.length ? all.filter((row) => !repeated.includes(row)) : all
   const isForeign = all[0]?.photos !== undefined
   const said = isForeign || context.clearsEmpty ? written : filledCells(written)
-  const { rows, unreadable } = readableCells(said, !productId, cellContext)
+  const { rows, unreadable, noted } = readableCells(said, !productId, cellContext)
   const left = [
     ...(written === all ? [] : repeated.map((row) => cellErrorAt(row, 'sku', 'sku', skuError(row) ?? 'sku_taken'))),
     ...unreadable.map(({ row, column, error }) => cellErrorAt(row, column, column, error)),
+  ]
+  const doubtful = rows.filter(({ row, values }) => values.barcode && sharedBarcodes.has(row))
+  const told = [
+    ...noted.map(({ row, column, error }) => cellErrorAt(row, column, column, error)),
+    ...doubtful.map((row) => cellErrorAt(row, 'barcode', 'barcode', 'barcode_repeated')),
   ]
   const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
@@ -80,7 +87,7 @@ export function checkProduct(
     throwIfInvalid({ ...skuErrors(), ...newlyMissing(before, input) })
     const leftOut = { ...photoErrors.errors, ...categoryErrors, ...errors }
     const variationOfRow = variationsByRow(plan.variations ?? before.variations)
-    return { errors: [], left: [...left, ...errorsAt(leftOut)], input, plan, photos, variationOfRow }
+    return { errors: [], left: [...left, ...errorsAt(leftOut)], told, input, plan, photos, variationOfRow }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
     return { left, errors: errorsAt({ ...categoryErrors, ...error.details.errors }) }

@@ -18,6 +18,7 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
   const diffs: Diff[] = []
   const changes: ImportChange[] = []
   const groups = new Map<string, ImportErrorGroup>()
+  const told = new Map<string, ImportErrorGroup>()
   for (const { error } of refused) addError(groups, error)
   for await (const chunk of inChunks(definition.units(path, fields, survey), definition.chunkSize)) {
     const checked = await read((tx) => definition.check({ ...context, tx }, chunk))
@@ -27,14 +28,16 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
     report.updated += updated
     report.unchanged += unchanged
     report.refused += refused
-    for (const { errors, left = [], changes: fields, diff, id, name, rows } of checked) {
+    for (const { errors, left = [], told: notes = [], changes: fields, diff, id, name, rows } of checked) {
       if (diff && diffs.length < changesShown) diffs.push({ id, name, fields: {}, prices: [], variations: [], ...diff })
       if (fields?.length && changes.length < changesShown) changes.push({ row: rows[0]?.row ?? 0, name, fields })
+      for (const note of notes) addError(told, note)
       for (const error of [...errors, ...left]) {
         report.error_count += 1
         addError(groups, error)
       }
     }
   }
-  return { ...report, changes, diffs, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
+  const byRow = (found: ReadonlyMap<string, ImportErrorGroup>) => [...found.values()].toSorted((a, b) => a.row - b.row)
+  return { ...report, changes, diffs, errors: byRow(groups), told: byRow(told) }
 }

@@ -1,4 +1,5 @@
 import { languages } from '@linesheet/domain/platform/languages'
+import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { type ColumnNotations, notationCollector } from './column-notations.ts'
 import type { ImportRow } from './import-row.ts'
@@ -12,6 +13,8 @@ export type ProductGroup = {
   productId: string | undefined
   rows: ImportRow[]
   twins: ReadonlyMap<number, number>
+  /** Rows of the file whose barcode another row has. */
+  sharedBarcodes: ReadonlySet<number>
   notations: ColumnNotations
 }
 type Survey = {
@@ -24,6 +27,7 @@ type Survey = {
   keyOf: Map<string, string>
   /** By row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
+  sharedBarcodes: ReadonlySet<number>
   /** How the columns of the file are written. */
   notations: ColumnNotations
   rows: number
@@ -48,6 +52,20 @@ function nameFinder() {
   }
 }
 
+/** Gathers the rows of a file whose barcode another row has, too. */
+function barcodeCollector() {
+  const first = new Map<string, number>()
+  const shared = new Set<number>()
+  function add(row: number, cell = '') {
+    const reading = readBarcode(cell)
+    if (reading.kind !== 'value') return
+    const other = first.get(reading.value)
+    if (other === undefined) first.set(reading.value, row)
+    else shared.add(other).add(row)
+  }
+  return { add, shared }
+}
+
 /**
  * Reads the file once to learn which rows are one product: those whose SKUs belong to one product now; those with the same `product_key`,
  * or else the same name and not another description; a row without either belongs to the row above it. Nothing else of the rows is kept in memory.
@@ -55,6 +73,7 @@ function nameFinder() {
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
   const [skus, keys, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
+  const barcodes = barcodeCollector()
   const columns = notationCollector()
   const nameOf = nameFinder()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
@@ -62,6 +81,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     const { row, values } = one
     const { sku = '' } = values
     columns.add(values)
+    barcodes.add(row, values.barcode)
     const key = values.product_key || nameOf(one) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
     const first = skus.get(sku)
@@ -85,6 +105,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     productOf: new Map(),
     keyOf: new Map(),
     twins,
+    sharedBarcodes: barcodes.shared,
     notations: columns.notations(),
     rows: rows.length,
   }
@@ -104,7 +125,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
-  { groups, lastPlace, productOf, keyOf, twins, notations }: Survey,
+  { groups, lastPlace, productOf, keyOf, twins, sharedBarcodes, notations }: Survey,
 ): AsyncGenerator<ProductGroup> {
   const open = new Map<string, ImportRow[]>()
   let index = 0
@@ -116,7 +137,7 @@ export async function* readGroups(
     rows.push(row)
     if (lastPlace.get(group) === place) {
       open.delete(group)
-      yield { index, key: storedKey(rows, keyOf.get(group)), productId: productOf.get(group), rows, twins, notations }
+      yield { index, key: storedKey(rows, keyOf.get(group)), productId: productOf.get(group), rows, twins, sharedBarcodes, notations }
       index += 1
     } else open.set(group, rows)
   }

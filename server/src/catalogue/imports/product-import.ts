@@ -44,7 +44,7 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   async check(input, groups) {
     const checked = await checkProducts(input, groups)
     return checked.map((product) => {
-      const { errors, left, before, group } = product
+      const { errors, left, told, before, group } = product
       const name = before.name || group.rows[0]?.values.sku || `${group.rows[0]?.row}`
       const outcome = outcomeOf(product)
       return {
@@ -53,6 +53,7 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
         rows: group.rows,
         errors,
         left,
+        told,
         outcome,
         diff: outcome === 'updated' ? diffOf(product) : undefined,
         product,

@@ -1,7 +1,7 @@
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
-import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { type FieldError, fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import { foldCell, isSheetError } from '@linesheet/domain/platform/readers/fold-input'
-import { readingError } from '@linesheet/domain/platform/readers/reading'
+import { readingError, readingNotes } from '@linesheet/domain/platform/readers/reading'
 import type { ImportRow } from './import-row.ts'
 import { type CellContext, readCell } from './parse-cells.ts'
 
@@ -16,16 +16,22 @@ function withWholePairs({ values }: ImportRow, kept: readonly [string, string][]
   return kept.filter(([name]) => names.has(other(name)) || !(other(name) in values))
 }
 
-export type UnreadableCell = { row: ImportRow; column: ProductColumn; error: FieldError }
+export type ReadCell = { row: ImportRow; column: ProductColumn; error: FieldError }
+
+/** Notes that a writer need not see of a whole file: a unit that is converted is as it was written. */
+const isWorthTelling = (note: FieldError) => fieldErrorParts(note).code !== 'converted_to'
+/** A note that names the value of its cell, as one for all cells of a column. */
+const noteOfColumn = (note: FieldError): FieldError => (fieldErrorParts(note).code === 'rounded_to' ? 'price_rounded' : note)
 
 const isPrice = (column: ProductColumn) => column === 'wholesale_price' || column === 'retail_price'
 
 /**
  * The rows without the cells that cannot be read, such as a barcode that a spreadsheet has rounded: what they would fill stays as it is, and the
- * rest of the product comes in. A new product (`isNew`) has nothing that could stay in the place of a price.
+ * rest of the product comes in. `noted` are cells that come in and should be seen, such as a price that is rounded. A new product (`isNew`) has nothing that could stay in the place of a price.
  */
 export function readableCells(rows: readonly ImportRow[], isNew: boolean, context: CellContext) {
-  const unreadable: UnreadableCell[] = []
+  const unreadable: ReadCell[] = []
+  const noted: ReadCell[] = []
   const readable = rows.map((row) => {
     const kept = Object.entries(row.values).filter(([name, cell]) => {
       const column = name as ProductColumn
@@ -33,11 +39,12 @@ export function readableCells(rows: readonly ImportRow[], isNew: boolean, contex
       const reading = readCell(column, cell, context)
       const error = reading ? readingError(reading) : textError(cell)
       if (error) unreadable.push({ row, column, error })
+      for (const note of reading ? readingNotes(reading).filter(isWorthTelling) : []) noted.push({ row, column, error: noteOfColumn(note) })
       return !error
     })
     return { ...row, values: Object.fromEntries(withWholePairs(row, kept)) as ImportRow['values'] }
   })
-  return { rows: readable, unreadable }
+  return { rows: readable, unreadable, noted }
 }
 
 /** The rows without their empty cells, which say nothing. */

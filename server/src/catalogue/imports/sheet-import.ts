@@ -30,6 +30,8 @@ export type CheckedUnit = {
   errors: readonly ImportError[]
   /** Cells that cannot be read and are left out; the rest of the record comes in. */
   left?: readonly ImportError[]
+  /** Cells that come in, with what should be seen of them. */
+  told?: readonly ImportError[] | undefined
   /** What an update changes. */
   diff?: RecordDiff | undefined
   /** Of an updated record: its fields as they are and as they would be. */

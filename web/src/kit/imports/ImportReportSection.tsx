@@ -1,9 +1,11 @@
 import { useWords } from '../../words/Words.tsx'
 import { Facts, Section } from '../layout/Page.tsx'
+import { textClass } from '../layout/primitives.ts'
 import { ImportChanges } from './ImportChanges.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import styles from './import.module.css'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
+import { ToldList } from './ToldSection.tsx'
 
 /** What the import will change, and what has to be corrected. */
 export function ImportReportSection({ kind, report }: { kind: SheetImport; report: NonNullable<ImportAnswer<unknown>['report']> }) {
@@ -17,6 +19,12 @@ export function ImportReportSection({ kind, report }: { kind: SheetImport; repor
       </div>
       {report.diffs?.length ? kind.showDiffs?.(report.diffs, report.updated) : null}
       {report.changes.length > 0 && <ImportChanges kind={kind} changes={report.changes} />}
+      {report.told.length > 0 && (
+        <>
+          <h3 className={textClass({ weight: 500, marginTop: 24 })}>{t('import.notes')}</h3>
+          <ToldList told={report.told} />
+        </>
+      )}
       {report.error_count > 0 && <ImportErrors kind={kind} report={report} />}
     </Section>
   )

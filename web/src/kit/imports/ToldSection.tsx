@@ -1,5 +1,6 @@
 import type { ImportErrorGroup } from '@linesheet/contract/catalogue/products.import'
 import { fieldErrorText } from '../../words/refusals.ts'
+import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
 import { Section } from '../layout/Page.tsx'
 import { stackClass, textClass } from '../layout/primitives.ts'
@@ -8,24 +9,35 @@ import { stackClass, textClass } from '../layout/primitives.ts'
 const longest = 60
 const shorten = (value: string) => (value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value)
 
-/** What comes in otherwise than a file has it, each kind once with its rows. */
-export function ToldSection({ told }: { told: readonly ImportErrorGroup[] }) {
-  const words = useWords()
-  const { t } = words
+type Props = { told: readonly ImportErrorGroup[] }
+
+/** What comes in otherwise than a file has it. */
+export function ToldSection({ told }: Props) {
+  const { t } = useWords()
   if (!told.length) return null
   return (
     <Section title={t('import.told')}>
-      <ul className={stackClass({ gap: 8 })}>
-        {told.map(({ column, message, error, rows, row_count, values }) => (
-          <li key={`${column} ${message}`} className={textClass({ size: 13, breakAnywhere: true })}>
-            {error && fieldErrorText(words, error)}
-            <span className={textClass({ block: true, color: 'ink-2' })}>
-              {t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
-              {values.length > 0 && ` · ${values.map(shorten).join(' · ')}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ToldList told={told} />
     </Section>
   )
 }
+
+/** Notes on rows that come in, each kind once with its rows. */
+export function ToldList({ told }: Props) {
+  const words = useWords()
+  return (
+    <ul className={stackClass({ gap: 8 })}>
+      {told.map(({ column, message, error, rows, row_count, values }) => (
+        <li key={`${column} ${message}`} className={textClass({ size: 13, breakAnywhere: true })}>
+          {error && withColumn(words, column, fieldErrorText(words, error))}
+          <span className={textClass({ block: true, color: 'ink-2' })}>
+            {words.t('import.inRows', { count: row_count, rows: rows.slice(0, 12).join(', ') })}
+            {values.length > 0 && ` · ${values.map(shorten).join(' · ')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const withColumn = ({ t }: Words, column: string, problem: string) => (column ? t('import.cell', { column, problem }) : problem)

@@ -8,6 +8,7 @@ import { type Brand, given } from '../../../../test/given.ts'
 const fileOf = (name: string) => readFileSync(new URL(`../../../../../domain/cases/edge/${name}`, import.meta.url))
 
 type Error = { row: number; rows: number[]; field: string; error: { code: string; values: Record<string, unknown> } }
+type ErrorGroup = Error & { values: string[] }
 
 /** What a preview of a file says, and what the import of it makes: by SKU, by product, and by row that is left out. */
 async function bringIn(brand: Brand, file: string, decisions: Record<string, string> = {}) {
@@ -141,7 +142,12 @@ test('formulas.xlsx: stored values are read, and errors change nothing', async (
   const brand = await given.aBrand()
   const known = Array.from({ length: 9 }, (_, at) => `FX-${at + 1},Old ${at + 1},Old text,,5,2.00,5.00`)
   await importFile(brand, csvFile('sku,name_en,description_en,barcode,stock,wholesale_price,retail_price', ...known))
-  const { leftOut, variation } = await bringIn(brand, 'formulas.xlsx')
+  const { preview, leftOut, variation } = await bringIn(brand, 'formulas.xlsx')
+  const told = preview.report.told.map(({ field, rows, values, error }: ErrorGroup) => [error.code, field, rows, values])
+  expect(told).toEqual([
+    ['barcode_repeated', 'barcode', [2, 9], ['4890000910012']],
+    ['price_rounded', 'wholesale_price', [8], ['3.33333333333333']],
+  ])
   expect(leftOut).toEqual([
     [3, 'sheet_error', 'sheet_error', 'sheet_error'],
     [4, 'sheet_error'],

@@ -51,6 +51,7 @@ export const imports = {
   'import.cellErrors_one': '{count} problem. What it concerns is left out until you correct it.',
   'import.cellErrors_other': '{count} problems. What they concern is left out until you correct it.',
   'import.changes': 'What changes',
+  'import.notes': 'Worth checking',
   'import.errors': 'Errors',
   'import.row': 'Row',
   'import.column': 'Column',

@@ -49,6 +49,7 @@ export const imports = {
   'import.refused': '已跳过',
   'import.cellErrors_other': '{count} 处问题，更正前不导入相应内容。',
   'import.changes': '变更内容',
+  'import.notes': '请核对',
   'import.errors': '错误',
   'import.row': '行',
   'import.column': '列',

@@ -49,6 +49,7 @@ export const imports = {
   'import.refused': '已略過',
   'import.cellErrors_other': '{count} 處問題，更正前不匯入相應內容。',
   'import.changes': '變更內容',
+  'import.notes': '請核對',
   'import.errors': '錯誤',
   'import.row': '列',
   'import.column': '欄位',
