@@ -7,4 +7,8 @@ export const hasManyMarks = (text: string) => /\p{M}{31}/u.test(text)
  * The text in a normal form, in a time that grows with its length: sorting the marks of one letter takes the square of their number, so 30 of
  * them are kept.
  */
-export const normalizeText = (text: string, form: Form) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form)
+export const normalizeText = (text: string, form: Form) =>
+  isAscii(text) ? text : text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form)
+
+/** Every normal form of ASCII is itself; most cells of a large sheet are ASCII. */
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
