@@ -21,8 +21,8 @@ export type TranslationContext = PriceContext &
   }
 
 /**
- * A variation as cells of our own columns, of which those that the file does not have are left out. `defaults` are cells that only a new product has:
- * what the brand changes of it afterwards stays.
+ * A variation as cells of our own columns, of which those that the file does not have are left out; the product's own cells are in its first row.
+ * `defaults` are cells that only a new product has: what the brand changes of it afterwards stays.
  */
 export type TranslatedRow = { row: number; values: Values; photo: string; defaults?: Values }
 export type TranslatedProduct = { name: string; rows: TranslatedRow[]; photos: SourcePhoto[] }
@@ -88,11 +88,11 @@ export async function translate(file: SourceFile, context: TranslationContext, p
     return {
       name: shared[`name_${language}`] ?? '',
       photos: product.photos.map((photo) => ({ ...photo, address: withHost(photo.address, photo.row) })),
-      rows: priced.map(({ variation, prices }) => ({
+      rows: priced.map(({ variation, prices }, at) => ({
         row: variation.row,
         photo: variation.photo && withHost(variation.photo, variation.row),
         values: {
-          ...shared,
+          ...(at === 0 ? shared : { product_key: key }),
           ...ownSku(skuCells(variation, names, shared[`name_${language}`] ?? '', questions, tell), variation.row),
           ...(variation.barcode && { barcode: foldName(variation.barcode) }),
           ...(hasStock && { stock: variation.stock }),
