@@ -61,9 +61,11 @@ function rowDraft(cells: Cells, before: Draft, optionCount: number, context: Cel
   }
 }
 
+const sortedCurrencies = currencyCodes.toSorted()
+
 /** A pair of empty cells removes the price; prices in currencies that the file does not have stay. */
 function priceBookDrafts(cells: Cells, before: Variation['pricebooks'], context: CellContext) {
-  return currencyCodes.toSorted().flatMap((currency_code) => {
+  return sortedCurrencies.flatMap((currency_code) => {
     const priceIn = (column: `wholesale_${CurrencyCode}` | `retail_${CurrencyCode}`) => {
       const cell = cells[column]
       return cell === undefined ? undefined : parseTextCell(column, cell, context)

@@ -72,7 +72,7 @@ test('sheets are listed with what they hide and merge; the first visible one is 
   await expect(rowsOf('products/price-list.xlsx', { sheet: 'Nothing' })).rejects.toMatchObject({
     details: { errors: { file: { code: 'unknown_sheet', values: { name: 'Nothing' } } } },
   })
-  expect(await listSheets(caseFile('edge/title-rows.csv'))).toMatchObject([{ name: '', isHidden: false, rows: 8, mergedAreas: [] }])
+  expect(await listSheets(caseFile('edge/title-rows.csv'))).toEqual([])
 })
 
 test('a merged area fills its cells downwards and to the right, and no empty row', async () => {

@@ -30,15 +30,19 @@ type ForeignCall = {
 /** The part of an import that makes a file of another system ours: `rewrite` does so, and `source` then says what the file contains. */
 export function foreignImport({ context, brandId, body, upload: file }: ForeignCall) {
   const signPhoto = (address: string) => signPhotoAddress(context.keys, brandId, address)
-  let upload: TranslatedUpload | undefined
+  // Without the rows and products of the file, which take a hundred megabytes while a large one is checked.
+  let source: ImportSource | undefined
+  let files: Pick<TranslatedUpload, 'pictures' | 'unmatched' | 'readPicture' | 'close'> | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
     // Whoever says which column is which has read the file.
     if (body.mapping !== undefined) return undefined
     const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
     const decisions = decisionsIn(body.decisions)
-    upload = await translateUpload(path, file?.file_name ?? '', { read, brandId, language, decisions, choice })
+    const upload = await translateUpload(path, file?.file_name ?? '', { read, brandId, language, decisions, choice })
     if (!upload) return undefined
-    const { header, mapping, format, translation, cellsOf } = upload
+    const { header, mapping, format, translation, cellsOf, pictures, unmatched, readPicture, close } = upload
+    files = { pictures, unmatched, readPicture, close }
+    source = sourceOf(upload, signPhoto)
     const refused = translation.refused.map((note) => {
       const error = noteError(note)
       return { row: note.row, cells: cellsOf(note.row), errors: [error], error }
@@ -47,13 +51,13 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
   }
   /** Keeps the pictures that became photos of products until these are made. */
   async function keepFiles(jobId: string) {
-    if (!upload) return
-    const { pictures, unmatched, readPicture } = upload
+    if (!files) return
+    const { pictures, unmatched, readPicture } = files
     for (const [at, name] of pictures.entries())
       if (pictures.indexOf(name) === at && !unmatched.includes(name))
         await context.ports.storage.put(pictureKey(brandId, jobId, name), Readable.from(readPicture(at)))
   }
-  return { rewrite, close: async () => upload?.close(), source: () => (upload ? sourceOf(upload, signPhoto) : null) }
+  return { rewrite, close: async () => files?.close(), source: () => source ?? null }
 }
 
 /** An answer may be a text of each new product, such as what customs read of it. */

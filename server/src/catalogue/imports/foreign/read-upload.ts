@@ -75,10 +75,11 @@ async function readFile(
   { sheet: chosen, headerRow, withHidden }: Choice,
   hasPictures: boolean,
 ): Promise<FoundTable | undefined> {
-  const sheets = await listSheets(path)
-  const sheet = sheets.find(({ name }) => name === chosen) ?? sheets.find(({ isHidden, rows }) => !isHidden && rows > 0) ?? sheets[0]
-  if (!sheet) return undefined
-  const all = await readRows(path, sheet.name || undefined)
+  const listed = await listSheets(path)
+  const found = listed.find(({ name }) => name === chosen) ?? listed.find(({ isHidden, rows }) => !isHidden && rows > 0) ?? listed[0]
+  const all = await readRows(path, found?.name)
+  const sheet = found ?? { name: '', isHidden: false, rows: all.length, hiddenRows: [], hiddenColumns: [] }
+  const sheets = found ? listed : [sheet]
   const hiddenColumns = new Set(withHidden ? [] : sheet.hiddenColumns)
   const hiddenRows = new Set(withHidden ? [] : sheet.hiddenRows)
   const rows = all

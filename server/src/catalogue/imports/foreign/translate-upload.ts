@@ -68,8 +68,8 @@ async function translateSheets(
   const translated = await translate(await readProducts(format, tables, decisions, pause), context, pause)
   const { products, unmatched } = withPicturesBySku(translated.products, pictures)
   const translation = { ...translated, products }
-  const byRow = new Map(tables.toReversed().flatMap(({ rows }) => rows.map(({ row, cells }) => [row, [...cells]])))
-  const cellsOf = (row: number) => byRow.get(row) ?? []
+  const byRow = new Map(tables.toReversed().flatMap(({ rows }) => rows.map(({ row, cells }) => [row, cells])))
+  const cellsOf = (row: number) => [...(byRow.get(row) ?? [])]
   await writeTranslated(path, format.id, products, cellsOf)
   const columns = findColumns(format, knownHeader(format, table) ?? table.header)
   const mapping = Object.fromEntries(
