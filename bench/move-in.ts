@@ -42,16 +42,19 @@ async function startPhotoHost() {
 }
 
 /**
- * Moves a shop's catalogue into an empty brand. It measures the preview and the import of a file without photos, the list of products during and after the
+ * Moves a shop's catalogue into an empty brand. It measures the contents, the preview and the import of a file without photos, the list of products during and after the
  * import, and how fast the photos of a second file are fetched.
  */
 export async function measureMoveIn(server: RunningProcess, call: ApiClient, products: number) {
   const sheet = { address: '/product/import', list: '/product', file: shopifyExport('vase', products), name: 'products_export.csv' }
-  const preview = await measureMemory(server, async () => {
-    const form = upload(sheet.file, sheet.name)
-    form.set('dry_run', 'true')
-    await call('POST', sheet.address, form)
-  })
+  const check = (fields: Record<string, string>) =>
+    measureMemory(server, async () => {
+      const form = upload(sheet.file, sheet.name)
+      for (const [name, value] of Object.entries({ dry_run: 'true', ...fields })) form.set(name, value)
+      await call('POST', sheet.address, form)
+    })
+  const contents = await check({ contents_only: 'true' })
+  const preview = await check({})
   const imported = await measureSheet(server, call, sheet)
   const quiet_list_ms = await medianLatency(() => call('GET', sheet.list))
   const host = await startPhotoHost()
@@ -60,7 +63,16 @@ export async function measureMoveIn(server: RunningProcess, call: ApiClient, pro
   await setTimeout(photoSeconds * 1000)
   const photos_per_second = ((await countPhotos(call, id)) - before) / photoSeconds
   host.stop()
-  return { products, variations: products * perProduct.variations, preview, imported, quiet_list_ms, photos_per_second, photo_kb: host.kb }
+  return {
+    products,
+    variations: products * perProduct.variations,
+    contents,
+    preview,
+    imported,
+    quiet_list_ms,
+    photos_per_second,
+    photo_kb: host.kb,
+  }
 }
 
 const countPhotos = async (call: ApiClient, jobId: string): Promise<number> => (await call('GET', `/product/import/${jobId}/photos`)).done

@@ -65,6 +65,8 @@ export const importFields = z.object({
   mapping: z.optional(z.string()),
   /** Only report what the import would do. */
   dry_run: booleanQuery,
+  /** Of a dry run only what the file contains, without the report: comparing a large file with what the brand has takes longer than reading it. */
+  contents_only: booleanQuery,
   /** What an empty cell does to its field. */
   empty: z._default(z.enum(['keep', 'clear']), 'keep'),
   /** The encoding of a CSV file; detected if absent. */
@@ -79,7 +81,7 @@ export const ImportAnswer = z.object({
   encoding_is_sure: z.boolean(),
   /** The likely encodings of a file whose bytes do not tell, the likeliest first, with some of its texts as they would be read. */
   encoding_candidates: z.array(z.object({ encoding: z.enum(encodings), samples: z.array(z.string()) })),
-  /** The result of a dry run. */
+  /** The result of a dry run; null where only the contents were asked for. */
   report: z.nullable(ImportCounts),
   job: z.nullable(Job),
 })

@@ -21,7 +21,8 @@ export const importRoutes = [
   serveInSteps(importProducts, async (call) => {
     const foreign = foreignImport(call)
     const { report, ...answer } = await startImport(productImport, call, foreign.rewrite).finally(foreign.close)
-    if (!report) return { ...answer, report: null, source: null }
+    if (answer.job) return { ...answer, report: null, source: null }
+    if (!report) return { ...answer, report: null, source: foreign.source() }
     const { units: products, ...counts } = report
     return { ...answer, report: { products, ...counts }, source: foreign.source() }
   }),

@@ -28,6 +28,7 @@ type ImportCall = {
   body: {
     mapping?: string | undefined
     dry_run?: boolean | undefined
+    contents_only?: boolean | undefined
     encoding?: Encoding | undefined
     empty?: 'keep' | 'clear' | undefined
   }
@@ -72,6 +73,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const named = Object.fromEntries((names ?? []).map((name, at) => [header[at] ?? '', name]))
   const fields = definition.guessColumns(header, { ...remembered, ...named, ...mappingIn(body.mapping, definition.columns) })
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
+  if (body.dry_run && body.contents_only) return { columns, ...encoding, report: null, job: null }
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {
     const check = {

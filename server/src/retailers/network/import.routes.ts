@@ -11,7 +11,8 @@ export const networkImportRoutes = [
   serveInSteps(importRetailers, async (call) => {
     const upload = contactUpload(call)
     const { report, ...answer } = await startImport(retailerImport, call, upload.rewrite)
-    if (!report) return { ...answer, report: null, source: null }
+    if (answer.job) return { ...answer, report: null, source: null }
+    if (!report) return { ...answer, report: null, source: upload.source() }
     const { units: _, diffs: _diffs, ...counts } = report
     return { ...answer, report: counts, source: upload.source() }
   }),

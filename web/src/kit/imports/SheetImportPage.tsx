@@ -60,6 +60,11 @@ export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: P
               )}
             </Section>
           )}
+          {importing.isComparing && (
+            <p role="status" className={textClass({ color: 'ink-2', marginTop: 16 })}>
+              {t('import.comparing')}
+            </p>
+          )}
           {report && <ImportReportSection kind={kind} report={report} />}
           <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
             {isReportStale ? (

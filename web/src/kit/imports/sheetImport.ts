@@ -37,7 +37,7 @@ export type SheetImport<S = unknown> = {
   undo?: (job: Job) => ReactNode
   /** The outcomes that a record can have. */
   outcomes: readonly ('created' | 'updated' | 'unchanged' | 'refused')[]
-  send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer<S>>
+  send: (body: Record<string, string>, options: { file: File; key?: string; signal?: AbortSignal }) => Promise<ImportAnswer<S>>
   useResult: (id: string) => { data: ImportResult | undefined; error: unknown }
   findErrors: (id: string, after: number) => Promise<RefusedRows>
   paths: { list: string; start: string; job: (id: string) => string }

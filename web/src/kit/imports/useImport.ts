@@ -1,10 +1,11 @@
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import { columnMapping } from '@linesheet/domain/platform/column-guesses'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/call.ts'
 import { useNavigateTo } from '../layout/AppLink.tsx'
 import { bundleFiles } from './bundleFiles.ts'
+import { checkInSteps } from './checkInSteps.ts'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
@@ -32,8 +33,14 @@ export function useImport<S>(kind: SheetImport<S>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
+  /** The check that runs: it ends with the page, and where another one begins. */
+  const checking = useRef<AbortController>(undefined)
+  useEffect(() => () => checking.current?.abort(), [])
 
   async function send({ file, mapping: columns, encoding, decisions: decided = {}, place: chosen = {} }: ImportRequest, dry: boolean) {
+    checking.current?.abort()
+    const check = new AbortController()
+    checking.current = check
     setBusy(true)
     setError(undefined)
     try {
@@ -41,25 +48,31 @@ export function useImport<S>(kind: SheetImport<S>) {
         ...(columns && { mapping: JSON.stringify(columns) }),
         ...(Object.keys(decided).length > 0 && { decisions: JSON.stringify(decided) }),
         ...chosen,
-        ...(dry && { dry_run: 'true' }),
         ...(encoding && { encoding }),
       }
-      const answer = await kind.send(body, { file, ...(!dry && { key }) })
-      if (answer.job) return navigateTo(kind.paths.job(answer.job.id))
-      setChecked(answer)
-      const { columns: found } = answer
-      setMapping(
-        columnMapping(
-          found.map(({ header }) => header),
-          found.map(({ field }) => field),
-        ),
-      )
-      setReportStale(false)
-      setKey(newId())
+      if (dry) await checkInSteps((fields) => kind.send({ ...body, ...fields }, { file, signal: check.signal }), file, showAnswer)
+      else {
+        const { job } = await kind.send(body, { file, key })
+        if (job) return navigateTo(kind.paths.job(job.id))
+      }
     } catch (problem) {
+      if (check.signal.aborted) return
       setError(problem)
     }
     setBusy(false)
+  }
+
+  function showAnswer(answer: ImportAnswer<S>) {
+    setChecked(answer)
+    const { columns: found } = answer
+    setMapping(
+      columnMapping(
+        found.map(({ header }) => header),
+        found.map(({ field }) => field),
+      ),
+    )
+    setReportStale(false)
+    setKey(newId())
   }
 
   return {
@@ -67,6 +80,8 @@ export function useImport<S>(kind: SheetImport<S>) {
     checked,
     mapping,
     isReportStale,
+    /** Whether the contents are shown while they are still compared with what the brand has. */
+    isComparing: busy && checked !== undefined && !checked.report,
     busy,
     error,
     /** Several files are one import: the two tables of a shop, for instance. */

@@ -40,6 +40,7 @@ export const imports = {
   'import.fieldOf': 'Field for “{column}”',
   'import.skipColumn': 'Skip this column',
   'import.check': 'Check again',
+  'import.comparing': 'Checking what will change…',
   'import.report': 'Import preview',
   'import.start_one': 'Import {count} product',
   'import.start_other': 'Import {count} products',

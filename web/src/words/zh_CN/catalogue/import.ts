@@ -40,6 +40,7 @@ export const imports = {
   'import.fieldOf': '“{column}”对应的字段',
   'import.skipColumn': '跳过此列',
   'import.check': '重新检查',
+  'import.comparing': '正在核对导入后的变更…',
   'import.report': '导入预览',
   'import.start_other': '导入 {count} 款商品',
   'import.rows': '行数',

@@ -40,6 +40,7 @@ export const imports = {
   'import.fieldOf': '「{column}」對應的欄位',
   'import.skipColumn': '略過此欄',
   'import.check': '重新檢查',
+  'import.comparing': '正在核對匯入後的變更…',
   'import.report': '匯入預覽',
   'import.start_other': '匯入 {count} 款商品',
   'import.rows': '列數',
