@@ -151,7 +151,7 @@ const ImportDiff = z.object({ id, name: z.string(), currency_code: currency, ...
 export type ImportDiff = z.infer<typeof ImportDiff>
 
 /**
- * Multipart: `file` (CSV or XLSX under 20 MB) and these fields. A file of our own columns has one row per variation;
+ * Multipart: `file` (CSV or XLSX under 20 MB, or a ZIP of these and of pictures under 100 MB) and these fields. A file of our own columns has one row per variation;
  * files of shop systems and price lists are recognised, and what they leave open is asked.
  */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
@@ -167,7 +167,7 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
     with_hidden: booleanQuery,
   }),
   file: 'file',
-  uploadType: 'sheet',
+  uploadType: 'sheet_or_zip',
   result: z.extend(ImportAnswer, {
     report: z.nullable(
       z.extend(ImportCounts, {

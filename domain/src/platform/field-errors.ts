@@ -134,6 +134,7 @@ export const fieldErrorTexts = {
   too_many_pixels: 'This photo has more than {max} million pixels. Save it as a JPEG and try again',
   image_too_large: 'Image size must be under 20MB',
   file_too_large: 'File size must be under 20MB',
+  zip_file_too_large: 'A ZIP file must be under 100 MB, and any other file under 20 MB',
   unsupported_file: 'Choose a picture, PDF, Word, Excel or text file',
   unreadable_sheet: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX',
   encoding_unclear: 'The characters of this file can be read in several ways. Choose its encoding',

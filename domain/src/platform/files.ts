@@ -5,12 +5,22 @@ import { Refusal } from './refusal.ts'
 /** Uploads must be smaller than this (docs/product/limits.md: under 20MB). */
 export const maxFileBytes = 20 * 1024 * 1024
 
-const codes = { image: 'image_too_large', sheet: 'file_too_large', file: 'file_too_large' } as const
+/** A ZIP of a sheet and photos must be smaller than this. */
+const maxZipBytes = 100 * 1024 * 1024
+
+const uploadTypes = {
+  image: { maxBytes: maxFileBytes, error: 'image_too_large' },
+  sheet: { maxBytes: maxFileBytes, error: 'file_too_large' },
+  file: { maxBytes: maxFileBytes, error: 'file_too_large' },
+  sheet_or_zip: { maxBytes: maxZipBytes, error: 'zip_file_too_large' },
+} as const
 /** The kind of file that an upload expects. */
-export type UploadType = keyof typeof codes
+export type UploadType = keyof typeof uploadTypes
+/** Bytes that an upload of a kind has to stay below. */
+export const maxUploadBytes = (uploadType: UploadType): number => uploadTypes[uploadType].maxBytes
 /** The refusal of an upload that is too large. */
 export function fileTooLargeRefusal(uploadType: UploadType = 'image', field = 'file') {
-  const error = codes[uploadType]
+  const { error } = uploadTypes[uploadType]
   return new Refusal('file.too-large', fieldErrorText(error), 'too-large', { errors: { [field]: error } })
 }
 

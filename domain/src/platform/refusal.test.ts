@@ -28,6 +28,7 @@ test('a stale edit is answered with the current record', () => {
 test.each([
   ['image', 'image_too_large', 'Image size must be under 20MB'],
   ['sheet', 'file_too_large', 'File size must be under 20MB'],
+  ['sheet_or_zip', 'zip_file_too_large', 'A ZIP file must be under 100 MB, and any other file under 20 MB'],
 ] as const)('a %s that is too large is refused at the file', (uploadType, code, message) => {
   expect(fileTooLargeRefusal(uploadType)).toMatchObject({ kind: 'too-large', message, details: { errors: { file: code } } })
   expect(maxFileBytes).toBe(20_971_520)

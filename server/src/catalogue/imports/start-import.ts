@@ -11,6 +11,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Step, Upload } from '../../platform/http/serve.ts'
 import { findJob, insertJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
+import { checkSheetSize } from '../../platform/sheets/open-upload.ts'
 import { dryRun } from './dry-run.ts'
 import { findLastMapping, insertImport, insertRefusedRows } from './imports.sql.ts'
 import { headerByColumn } from './outcomes.ts'
@@ -55,6 +56,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   rewrite?: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>,
 ) {
   if (!upload) throw invalidInputRefusal({ file: 'file_required' })
+  await checkSheetSize(upload)
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
   const detected = await convertToUtf8(upload.path, body.encoding, language_code)

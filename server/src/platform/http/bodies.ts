@@ -1,5 +1,5 @@
 import { type Caller, type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
-import { fileTooLargeRefusal, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxUploadBytes, type UploadType } from '@linesheet/domain/platform/files'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -20,7 +20,8 @@ export const bodyLimits = { anyone: 16 * kilobyte, member: 4 * megabyte, marketp
 export const bodyLimitOf = (caller: Caller): number =>
   caller === 'anyone' || caller === 'marketplace' ? bodyLimits[caller] : bodyLimits.member
 /** Of a multipart body, which is streamed and whose files are bounded in platform/http/files.ts. */
-const uploadLimit = (files: number) => files * maxFileBytes + megabyte
+const uploadLimit = (uploadTypes: readonly UploadType[]) =>
+  uploadTypes.reduce((sum, uploadType) => sum + maxUploadBytes(uploadType), megabyte)
 
 /** Levels of arrays and objects; calls need at most six. */
 const maxDepth = 32
@@ -35,10 +36,10 @@ export function checkBodyHeaders(request: FastifyRequest, endpoint: Endpoint) {
   const [mediaType = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase())
   if (encoding.toLowerCase() !== 'identity')
     throw unsupportedRefusal('body.encoding', 'Send the body uncompressed, without Content-Encoding')
-  const fileFields = Object.entries(fileFieldsOf(endpoint))
-  if (fileFields.length && mediaType === 'multipart/form-data') {
-    const [[field, uploadType]] = fileFields as [[string, UploadType]]
-    if (Number(length) > uploadLimit(fileFields.length)) throw fileTooLargeRefusal(uploadType, field)
+  const fileFields = fileFieldsOf(endpoint)
+  const [field] = Object.keys(fileFields)
+  if (field && mediaType === 'multipart/form-data') {
+    if (Number(length) > uploadLimit(Object.values(fileFields))) throw fileTooLargeRefusal(fileFields[field], field)
     return
   }
   if (Number(length) > bodyLimitOf(endpoint.caller)) throw new Refusal('too-large', 'This is too large', 'too-large')

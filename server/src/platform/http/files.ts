@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
-import { fileTooLargeRefusal, maxFileBytes, safeFileName } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes, maxUploadBytes, safeFileName } from '@linesheet/domain/platform/files'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
@@ -95,7 +95,8 @@ export async function receiveUpload(
   try {
     const fields: Record<string, string> = {}
     if (onBytes) request.raw.on('data', onBytes)
-    const limits = { files: fileFields.size, fields: maxFields, fileSize: maxFileBytes - 1, fieldSize: maxFieldBytes }
+    const fileSize = Math.max(...[...fileFields.values()].map(maxUploadBytes)) - 1
+    const limits = { files: fileFields.size, fields: maxFields, fileSize, fieldSize: maxFieldBytes }
     for await (const piece of request.parts({ limits })) {
       const { fieldname } = piece
       if (piece.type === 'field') {

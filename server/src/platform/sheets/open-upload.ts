@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { rankEncodings } from './rank-encodings.ts'
@@ -41,9 +42,8 @@ const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
 /** Finds what is in an upload. Throws by the field `file` for a ZIP without a sheet, with another ZIP in it, or with more than can be read. */
 export async function openUpload(path: string, { name, language }: { name: string; language: Language }): Promise<OpenUpload> {
-  const zip = (await isWorkbook(path)) ? await openZip(path) : undefined
-  if (!zip || zip.has('xl/workbook.xml')) {
-    zip?.close()
+  const zip = await openZipOfFiles(path)
+  if (!zip) {
     return { isZip: false, sheets: [{ name, path }], pictures: [], ignored: [], async *readPicture() {}, close: async () => {} }
   }
   const unpacked: UploadedSheet[] = []
@@ -79,6 +79,23 @@ export async function openUpload(path: string, { name, language }: { name: strin
     await close()
     throw error
   }
+}
+
+/** The ZIP at a path; undefined for a CSV and for a workbook, which is a ZIP as well. */
+async function openZipOfFiles(path: string): Promise<Zip | undefined> {
+  if (!(await isWorkbook(path))) return undefined
+  const zip = await openZip(path)
+  if (!zip.has('xl/workbook.xml')) return zip
+  zip.close()
+  return undefined
+}
+
+/** Throws for a sheet that is too large to come alone: only a ZIP may be larger, for the pictures in it. */
+export async function checkSheetSize({ path, bytes }: { path: string; bytes: number }): Promise<void> {
+  if (bytes < maxFileBytes) return
+  const zip = await openZipOfFiles(path)
+  if (!zip) throw fileTooLargeRefusal('sheet')
+  zip.close()
 }
 
 /** The files with their names as text: Windows writes those of a Chinese folder in GBK, without saying so. */

@@ -1,10 +1,8 @@
+import { isZip } from './fileSize.ts'
 import type { ImportAnswer } from './sheetImport.ts'
 
 /** Bytes of a sheet from which comparing it with what the brand has takes seconds. */
 export const largeSheet = 1024 * 1024
-
-/** The bytes of a ZIP are mostly those of its pictures, and are not worth sending twice. */
-const isZip = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
 
 /** Checks a file; of a large one, first what it contains is shown, and then how it compares with what the brand has. */
 export async function checkInSteps<S>(
@@ -12,6 +10,7 @@ export async function checkInSteps<S>(
   file: Pick<File, 'name' | 'size'>,
   onAnswer: (answer: ImportAnswer<S>) => void,
 ): Promise<void> {
+  // The bytes of a ZIP are mostly those of its pictures, and are not worth sending twice.
   if (file.size >= largeSheet && !isZip(file)) {
     const contents = await send({ dry_run: 'true', contents_only: 'true' })
     onAnswer(contents)

@@ -7,6 +7,7 @@ import { useNavigateTo } from '../layout/AppLink.tsx'
 import { bundleFiles } from './bundleFiles.ts'
 import { checkInSteps } from './checkInSteps.ts'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
+import { checkFileSize } from './fileSize.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 /** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
@@ -44,6 +45,7 @@ export function useImport<S>(kind: SheetImport<S>) {
     setBusy(true)
     setError(undefined)
     try {
+      checkFileSize(file, kind.takesSeveral ?? false)
       const body = {
         ...(columns && { mapping: JSON.stringify(columns) }),
         ...(Object.keys(decided).length > 0 && { decisions: JSON.stringify(decided) }),

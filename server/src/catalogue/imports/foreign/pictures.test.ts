@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { getPhotoDownloads } from '@linesheet/contract/catalogue/photo-downloads'
 import { expect, test } from 'vitest'
@@ -48,4 +49,23 @@ test('a sheet in the names of our columns is imported from a ZIP, too', async ()
   const brand = await given.aBrand()
   const zip = await buffer(zipOf({ 'own.csv': csvFile('sku,name_en,wholesale_price,retail_price', 'A-1,Bowl,10,20') }))
   expect(await importFile(brand, zip, {}, 'own.zip')).toMatchObject({ created: 1 })
+})
+
+const megabyte = 1024 * 1024
+
+test('a ZIP may be larger than a sheet, for its pictures', async () => {
+  const brand = await given.aBrand()
+  const pictures = Object.fromEntries(['CUP-1', 'VA-1', 'other'].map((name) => [`${name}.jpg`, randomBytes(19 * megabyte)]))
+  const zip = await buffer(zipOf({ 'list.csv': sheet, ...pictures }))
+  const { result } = await postImport(brand, zip, { dry_run: 'true' }, 'shop.zip')
+  expect(result.source).toMatchObject({ products: 2, pictures: { matched: 2, unmatched: ['other.jpg'] } })
+})
+
+test.each([100, 102])('a ZIP of %d MB is refused', async (megabytes) => {
+  const brand = await given.aBrand()
+  expect(await postImport(brand, Buffer.alloc(megabytes * megabyte), { dry_run: 'true' }, 'shop.zip')).toMatchObject({
+    status: 413,
+    code: 'file.too-large',
+    errors: { file: 'A ZIP file must be under 100 MB, and any other file under 20 MB' },
+  })
 })

@@ -7,7 +7,7 @@ export const imports = {
   'import.ofApplication': 'Import {name} from your application',
   'import.chooseOther': 'Choose another file',
   'import.fileHelp':
-    'Any spreadsheet (.xlsx, .csv): the export of a shop system, a price list, or our own export. Up to 20 MB. Pictures can be chosen together with it. Variations are matched by SKU: existing ones are updated, new products become drafts.',
+    'Any spreadsheet (.xlsx, .csv): the export of a shop system, a price list, or our own export. Up to 20 MB. Pictures can be chosen together with it, or packed with it in a ZIP file of up to 100 MB. Variations are matched by SKU: existing ones are updated, new products become drafts.',
   'import.encoding': 'Text encoding',
   'import.encodingHelp': 'If characters look wrong below, choose another encoding.',
   'import.encodingGuess': 'The file does not tell its encoding. Choose the one in which your texts look right.',

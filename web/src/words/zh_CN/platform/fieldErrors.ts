@@ -130,6 +130,7 @@ export const fieldErrors = fieldErrorKeys({
   too_many_pixels: '此图片超过 {max}00 万像素，请另存为 JPEG 后重试',
   image_too_large: '图片大小必须小于 20 MB',
   file_too_large: '文件大小必须小于 20 MB',
+  zip_file_too_large: 'ZIP 压缩包必须小于 100 MB，其他文件必须小于 20 MB',
   unsupported_file: '请选择图片、PDF、Word、Excel 或文本文件',
   unreadable_sheet: '无法读取此文件，请另存为 CSV（UTF-8）或 XLSX',
   encoding_unclear: '此文件的文字有多种读法，请选择编码',

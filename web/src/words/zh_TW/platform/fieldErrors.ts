@@ -130,6 +130,7 @@ export const fieldErrors = fieldErrorKeys({
   too_many_pixels: '此圖片超過 {max}00 萬畫素，請另存為 JPEG 後再試一次',
   image_too_large: '圖片大小必須小於 20 MB',
   file_too_large: '檔案大小必須小於 20 MB',
+  zip_file_too_large: 'ZIP 壓縮檔必須小於 100 MB，其他檔案必須小於 20 MB',
   unsupported_file: '請選擇圖片、PDF、Word、Excel 或文字檔',
   unreadable_sheet: '無法讀取此檔案，請另存為 CSV（UTF-8）或 XLSX',
   encoding_unclear: '此檔案的文字有多種讀法，請選擇編碼',
