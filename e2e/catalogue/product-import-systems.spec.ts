@@ -101,6 +101,7 @@ test('a price list shows the photo of an address before it is imported, and take
   await expect(source).toContainText('No product for: fair.jpg.')
   const cards = source.getByRole('listitem')
   await expect(cards.filter({ hasText: 'Vase' }).locator('img')).toBeVisible()
+  await expect(cards.filter({ hasText: 'Cup' }).locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await expect(cards.filter({ hasText: 'Jug' }).getByRole('img')).toHaveAccessibleName('There is no photo at this address.')
   await expectValidPage(app, 'a price list with photos')
   await shell.button('Import 3 products').click()

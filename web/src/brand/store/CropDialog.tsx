@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import { useObjectUrl } from '../../kit/api/useObjectUrl.ts'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -89,13 +90,3 @@ const handleLabels = (label: string) => ({
   swDragHandle: label,
   wDragHandle: label,
 })
-
-function useObjectUrl(file: File) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
-}

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en/all.ts'
 import { translator } from '../../words/translate.ts'
-import { unpackPhotos } from './unpackPhotos.ts'
+import { findPictures, unpackPhotos } from './unpackPhotos.ts'
 
 const { t } = translator('en', en)
 const zip = (entries: Record<string, Uint8Array>, name = 'photos.zip') => new File([Uint8Array.from(zipSync(entries))], name)
@@ -24,6 +24,21 @@ test('names that are UTF-8 without saying so are read as it', async () => {
   // The flag that names are UTF-8, in the header of the file.
   bytes[7] = (bytes[7] ?? 0) & ~8
   expect(await texts(await unpackPhotos([new File([Uint8Array.from(bytes)], 'A.ZIP')], t))).toEqual([['花.jpg', 'flower']])
+})
+
+test('pictures are found by their names in any case, the first of several, and no others', async () => {
+  const archive = zip({
+    'list.csv': strToU8('SKU'),
+    'a/Cup.JPG': strToU8('cup'),
+    'b/cup.jpg': strToU8('another'),
+    '__MACOSX/a/._Cup.JPG': strToU8('x'),
+    'vase.jpg': strToU8('vase'),
+  })
+  const found = await findPictures(archive, ['cup.jpg', 'gone.jpg', 'vase.jpg'], t)
+  expect(await Promise.all([...found].map(async ([name, file]) => [name, await file.text()]))).toEqual([
+    ['vase.jpg', 'vase'],
+    ['cup.jpg', 'cup'],
+  ])
 })
 
 test('a bomb, too many files and what is no ZIP are refused with a reason; a file that is too large is cut at its limit', async () => {

@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@linesheet/domain/platform/files'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { isZip } from '../../kit/imports/fileSize.ts'
 import { ExplainedError } from '../../words/refusals.ts'
 import type { Translate } from '../../words/translate.ts'
 
@@ -9,19 +10,25 @@ const maxUnpackedBytes = 2 * 1024 ** 3
 type Limits = { entries: number; bytes: number }
 const usualLimits: Limits = { entries: maxZipEntries, bytes: maxUnpackedBytes }
 
-const isZip = ({ name }: File) => /\.zip$/i.test(name)
 /** What macOS adds to each ZIP beside the files. */
 const isSystemEntry = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('/')
 
 /** The files, with those in a ZIP in its place. Throws what to tell where a ZIP cannot be read or is too large. */
 export async function unpackPhotos(files: readonly File[], t: Translate, limits = usualLimits): Promise<File[]> {
   const found: File[] = []
-  for (const file of files) found.push(...(isZip(file) ? await unpackZip(file, t, limits) : [file]))
+  for (const file of files) found.push(...(isZip(file) ? await unpackZip(file, t, limits, () => true) : [file]))
   return found
 }
 
-/** Reads a ZIP piece by piece. A file that is too large is cut at the limit, where it is refused like any other of its size. */
-async function unpackZip(zip: File, t: Translate, limits: Limits): Promise<File[]> {
+/** The pictures in a ZIP that have one of these names, by these, whatever their case; of several with one name the first. */
+export async function findPictures(zip: File, names: readonly string[], t: Translate): Promise<Map<string, File>> {
+  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const files = await unpackZip(zip, t, usualLimits, (name) => wanted.has(name.toLowerCase()))
+  return new Map(files.toReversed().map((file) => [wanted.get(file.name.toLowerCase()) ?? file.name, file]))
+}
+
+/** Reads the wanted files of a ZIP piece by piece. A file that is too large is cut at the limit, where it is refused like any other of its size. */
+async function unpackZip(zip: File, t: Translate, limits: Limits, isWanted: (name: string) => boolean): Promise<File[]> {
   const { name } = zip
   const files: File[] = []
   let [entries, bytes] = [0, 0]
@@ -32,7 +39,7 @@ async function unpackZip(zip: File, t: Translate, limits: Limits): Promise<File[
   const unzip = new Unzip((entry) => {
     entries += 1
     if (entries > limits.entries) throw new ExplainedError(t('photos.zip.tooMany', { name, max: limits.entries }))
-    if (!isSystemEntry(entry.name)) collect(entry, countBytes, files)
+    if (!isSystemEntry(entry.name) && isWanted(entryName(entry.name))) collect(entry, countBytes, files)
   })
   unzip.register(UnzipInflate)
   const reader = zip.stream().getReader()

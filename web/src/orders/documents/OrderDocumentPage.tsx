@@ -8,6 +8,7 @@ import { download } from '../../kit/api/call.ts'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
 import { saveFile } from '../../kit/api/saveFile.ts'
+import { useObjectUrl } from '../../kit/api/useObjectUrl.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
@@ -20,7 +21,6 @@ import { paths } from '../../kit/paths.ts'
 import { productName } from '../../words/productName.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './OrderDocumentPage.module.css'
-import { useObjectUrl } from './useObjectUrl.ts'
 
 const kinds = {
   slip: { endpoint: getPackingSlip, path: paths.packingSlip },

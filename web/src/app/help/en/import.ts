@@ -6,7 +6,7 @@ export const imports: HelpText = {
     {
       heading: 'Import products',
       steps: [
-        'Open {import.title} and choose {import.choose}: Excel, CSV or ZIP, up to 20 MB, or the export of your shop as it is.',
+        'Open {import.title} and choose {import.choose}: Excel or CSV up to 20 MB, a ZIP with pictures up to 100 MB, or the export of your shop as it is.',
         'Look at the first products. Decide what the file leaves open, or check which column belongs to which field.',
         'Read {import.report}: new products, updated ones, and rows with errors.',
         'Start the import. You may leave the page; it continues without you.',

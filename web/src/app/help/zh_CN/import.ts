@@ -6,7 +6,7 @@ export const imports: HelpText = {
     {
       heading: '导入商品',
       steps: [
-        '打开{import.title}，点击{import.choose}：Excel、CSV 或 ZIP，不超过 20 MB，店铺导出的文件可直接使用。',
+        '打开{import.title}，点击{import.choose}：Excel 或 CSV 不超过 20 MB，含图片的 ZIP 不超过 100 MB，店铺导出的文件可直接使用。',
         '查看前几款商品，选择文件未写明的内容，或核对每一列对应哪个字段。',
         '查看{import.report}：新商品、更新的商品，以及有错误的行。',
         '开始导入。您可以离开页面，导入会继续进行。',

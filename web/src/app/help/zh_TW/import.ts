@@ -6,7 +6,7 @@ export const imports: HelpText = {
     {
       heading: '匯入商品',
       steps: [
-        '開啟{import.title}，點選{import.choose}：Excel、CSV 或 ZIP，不超過 20 MB，商店匯出的檔案可直接使用。',
+        '開啟{import.title}，點選{import.choose}：Excel 或 CSV 不超過 20 MB，含圖片的 ZIP 不超過 100 MB，商店匯出的檔案可直接使用。',
         '查看前幾款商品，選擇檔案未寫明的內容，或核對每一欄對應哪個欄位。',
         '查看{import.report}：新商品、更新的商品，以及有錯誤的列。',
         '開始匯入。您可以離開頁面，匯入會繼續進行。',

@@ -1,13 +1,26 @@
 import type { ImportCard, ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { pictureName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { Money } from '../../../kit/format/Money.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { CardPhoto } from './CardPhoto.tsx'
 import styles from './source.module.css'
+import { useZipPictures } from './useZipPictures.ts'
+
+const pictureOf = ({ photo }: ImportCard) => (photo === null ? undefined : pictureName(photo))
+type Props = {
+  source: ImportSource
+  /** The file whose products these are. */
+  file: File | undefined
+}
 
 /** The first products of a file, as they will look. */
-export function ProductCards({ source: { cards, products, currency_code } }: { source: ImportSource }) {
+export function ProductCards({ source: { cards, products, currency_code }, file }: Props) {
   const { t } = useWords()
+  const pictures = useZipPictures(
+    file,
+    cards.flatMap((card) => pictureOf(card) ?? []),
+  )
   return (
     <>
       <ul className={gridClass({ gap: 12, marginTop: 16 }, styles.cards)}>
@@ -17,7 +30,7 @@ export function ProductCards({ source: { cards, products, currency_code } }: { s
             key={at}
             className={stackClass({ gap: 4, alignContent: 'start', padding: 12, border: true, radius: 'normal', background: 'surface' })}
           >
-            <Card card={card} currency={currency_code} />
+            <Card card={card} picture={pictures.get(pictureOf(card) ?? '')} currency={currency_code} />
           </li>
         ))}
       </ul>
@@ -28,12 +41,12 @@ export function ProductCards({ source: { cards, products, currency_code } }: { s
   )
 }
 
-function Card({ card, currency }: { card: ImportCard; currency: string }) {
+function Card({ card, picture, currency }: { card: ImportCard; picture: File | undefined; currency: string }) {
   const { t } = useWords()
   const { name, wholesale_price, retail_price, options, variations, photos } = card
   return (
     <>
-      <CardPhoto card={card} />
+      <CardPhoto card={card} picture={picture} />
       <strong className={textClass({ weight: 500 })}>{name}</strong>
       <span className={rowClass({ gap: 8, wrap: true }, textClass({ size: 13 }))}>
         <Money amount={wholesale_price} currency={currency} />

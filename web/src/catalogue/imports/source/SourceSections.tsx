@@ -13,7 +13,7 @@ import { QuestionList } from './QuestionList.tsx'
 type Props = { source: ImportSource; importing: Import }
 
 /** What a file of another system contains, what it leaves open, and what comes in otherwise than it stands there. */
-export function SourceSections({ source, importing: { busy, decide, changePlace, matchColumns } }: Props) {
+export function SourceSections({ source, importing: { file, busy, decide, changePlace, matchColumns } }: Props) {
   const words = useWords()
   const { t } = words
   const { products, variations, photos, system, ignored, pictures } = source
@@ -44,7 +44,7 @@ export function SourceSections({ source, importing: { busy, decide, changePlace,
         {ignored.length > 0 && (
           <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: files(ignored) })}</p>
         )}
-        <ProductCards source={source} />
+        <ProductCards source={source} file={file} />
       </Section>
       {questions.length > 0 && (
         <Section title={t('import.questions')}>
