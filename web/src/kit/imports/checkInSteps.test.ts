@@ -3,7 +3,7 @@ import { checkInSteps, largeSheet } from './checkInSteps.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 type Report = NonNullable<ImportAnswer<unknown>['report']>
-const report: Report = { rows: 1, created: 1, updated: 0, unchanged: 0, refused: 0, changes: [], errors: [], error_count: 0 }
+const report: Report = { rows: 1, created: 1, updated: 0, unchanged: 0, refused: 0, changes: [], errors: [], error_count: 0, told: [] }
 const answer = (found: Report | null): ImportAnswer<unknown> => ({
   columns: [],
   encoding: null,
