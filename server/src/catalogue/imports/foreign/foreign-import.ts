@@ -12,6 +12,7 @@ import { addError } from '../error-groups.ts'
 import type { Read } from '../sheet-import.ts'
 import type { Rewritten } from '../start-import.ts'
 import { cardsOf } from './cards.ts'
+import { unpackSheet } from './read-upload.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
 
 type ForeignCall = {
@@ -34,11 +35,15 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
   let source: ImportSource | undefined
   let files: Pick<TranslatedUpload, 'pictures' | 'unmatched' | 'readPicture' | 'close'> | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
-    // Whoever says which column is which has read the file.
-    if (body.mapping !== undefined) return undefined
+    const fileName = file?.file_name ?? ''
+    if (body.mapping !== undefined) {
+      // Whoever says which column is which has read the file.
+      await unpackSheet(path, fileName, language)
+      return undefined
+    }
     const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
     const decisions = decisionsIn(body.decisions)
-    const upload = await translateUpload(path, file?.file_name ?? '', { read, brandId, language, decisions, choice })
+    const upload = await translateUpload(path, fileName, { read, brandId, language, decisions, choice })
     if (!upload) return undefined
     const { header, mapping, format, translation, cellsOf, pictures, unmatched, readPicture, close } = upload
     files = { pictures, unmatched, readPicture, close }

@@ -39,11 +39,21 @@ export async function readUpload(path: string, fileName: string, language: Langu
     throw error
   })
   if (found) return found
-  // A sheet of our own columns in a ZIP is imported as if it had come alone.
-  const [own] = upload.sheets
-  if (upload.isZip && own) await rename(own.path, path)
-  await upload.close()
+  await keepFirstSheet(upload, path)
   return undefined
+}
+
+/** Unpacks the first sheet of a ZIP, to be read as if it had come alone; another file stays as it is. */
+export async function unpackSheet(path: string, fileName: string, language: Language): Promise<void> {
+  const upload = await openUpload(path, { name: fileName, language })
+  await keepFirstSheet(upload, path)
+  if (upload.isZip) await convertToUtf8(path, undefined, language)
+}
+
+/** Puts the first sheet of a ZIP in its place, and closes it. */
+async function keepFirstSheet({ isZip, sheets: [first], close }: OpenUpload, path: string) {
+  if (isZip && first) await rename(first.path, path)
+  await close()
 }
 
 async function readSheets(upload: OpenUpload, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
