@@ -4,20 +4,20 @@ import { memo } from 'react'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import { CellGrid, type RowState } from '../prices/CellGrid.tsx'
-import { cellId, rowHeight } from '../prices/gridRows.ts'
-import styles from '../prices/PriceGrid.module.css'
-import type { EditHistory } from '../prices/useEditHistory.ts'
-import type { GridControls } from '../prices/useGrid.ts'
-import type { PriceRows } from '../prices/usePriceRows.ts'
-import { VariationCell } from '../prices/VariationCell.tsx'
+import styles from '../grid/CellGrid.module.css'
+import { CellGrid, type RowState } from '../grid/CellGrid.tsx'
+import { cellId, rowHeight } from '../grid/gridRows.ts'
+import type { EditHistory } from '../grid/useEditHistory.ts'
+import type { GridControls } from '../grid/useGrid.ts'
+import type { GridRows } from '../grid/useGridRows.ts'
+import { VariationCell } from '../grid/VariationCell.tsx'
 import factStyles from './FactGrid.module.css'
 import { factFields } from './factCells.ts'
 import { currentFact, type FactEdit, type FactEdits, factKey } from './factEdits.ts'
 import { useFactLabels } from './useFactLabels.ts'
 
 type Props = {
-  rows: PriceRows
+  rows: GridRows
   grid: GridControls
   editHistory: EditHistory<FactEdit>
   errors: FieldErrors
@@ -43,7 +43,7 @@ export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }
               {t('prices.variation')}
             </th>
             {factFields.map((field, at) => (
-              <th key={field} scope="col" aria-colindex={at + 2} data-head className={`${styles.price} ${factStyles.fact}`}>
+              <th key={field} scope="col" aria-colindex={at + 2} data-head className={`${styles.cell} ${factStyles.fact}`}>
                 <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
                   {labelOf(field)}
                 </button>
@@ -83,7 +83,7 @@ const FactRow = memo(function FactRow({ index, row, edits, errors, left, right, 
             data-cell={`${index}:${at}`}
             data-focus={at === focus || undefined}
             data-changed={(key !== undefined && edits[key]) !== undefined || undefined}
-            className={`${styles.price} ${factStyles.fact}`}
+            className={`${styles.cell} ${factStyles.fact}`}
             title={text}
           >
             {at === focus && input ? (

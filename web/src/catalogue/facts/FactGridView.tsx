@@ -4,15 +4,15 @@ import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useViews } from '../../kit/lists/views/useViews.ts'
 import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { GridPage, type GridViewProps } from '../prices/GridPage.tsx'
-import { toPriceQuery } from '../prices/prices.query.ts'
-import { selectCell } from '../prices/selection.ts'
-import { UndoButtons } from '../prices/UndoButtons.tsx'
-import { UnsavedEditsBar } from '../prices/UnsavedEditsBar.tsx'
-import { useEditHistory } from '../prices/useEditHistory.ts'
-import { useGrid } from '../prices/useGrid.ts'
-import { usePriceRows } from '../prices/usePriceRows.ts'
-import { useRenderedRows } from '../prices/useRenderedRows.ts'
+import { GridPage, type GridViewProps } from '../grid/GridPage.tsx'
+import { toGridQuery } from '../grid/grid.query.ts'
+import { selectCell } from '../grid/selection.ts'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
+import { UnsavedEditsBar } from '../grid/UnsavedEditsBar.tsx'
+import { useEditHistory } from '../grid/useEditHistory.ts'
+import { useGrid } from '../grid/useGrid.ts'
+import { useGridRows } from '../grid/useGridRows.ts'
+import { useRenderedRows } from '../grid/useRenderedRows.ts'
 import { FactGrid } from './FactGrid.tsx'
 import { factFields } from './factCells.ts'
 import { countByField, type FactEdit, factErrors, factSheet, maxFactEdits } from './factEdits.ts'
@@ -26,7 +26,7 @@ export function FactGridView({ state, onChange }: GridViewProps) {
   const labelOf = useFactLabels()
   const canEdit = useHasPermission()('products:write')
   const [view, scrollRows] = useRenderedRows()
-  const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
+  const rows = useGridRows(toGridQuery(state, language), view.top, view.bottom)
   const editHistory = useEditHistory<FactEdit>(`facts:${company.id}`)
   const saved = useViews('prices', state)
   const grid = useGrid({ rows, sheet: factSheet, editHistory, canEdit })

@@ -1,6 +1,6 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { expect, test } from 'vitest'
-import { applyStep } from '../prices/steps.ts'
+import { applyStep } from '../grid/steps.ts'
 import type { FactField } from './factCells.ts'
 import {
   countByField,

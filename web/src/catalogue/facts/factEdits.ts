@@ -1,8 +1,8 @@
 import type { FactChange, PriceRow } from '@linesheet/contract/catalogue/prices'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
-import { variationLabel } from '../prices/edits.ts'
-import type { CellText, EditsOf, Step } from '../prices/steps.ts'
-import type { Sheet } from '../prices/useGrid.ts'
+import { variationLabel } from '../grid/gridRows.ts'
+import type { CellText, EditsOf, Step } from '../grid/steps.ts'
+import type { Sheet } from '../grid/useGrid.ts'
 import { type FactField, factError, factFields, factValue, normalizeFact, readFactColumn, storedFact } from './factCells.ts'
 
 /** An unsaved change of one fact. Kept in session storage, so its fields keep their names. */

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { CallError } from '../../kit/api/callError.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useWords } from '../../words/Words.tsx'
-import type { EditHistory } from '../prices/useEditHistory.ts'
-import type { PriceRows } from '../prices/usePriceRows.ts'
+import type { EditHistory } from '../grid/useEditHistory.ts'
+import type { GridRows } from '../grid/useGridRows.ts'
 import { type FactEdit, type FactEdits, factErrorsByKey, rowAfterFacts, toFactChanges } from './factEdits.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
-export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: PriceRows) {
+export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows) {
   const { t } = useWords()
   const [sent, setSent] = useState<FactEdits>({})
   const saving = useEndpointMutation(changeFacts, {

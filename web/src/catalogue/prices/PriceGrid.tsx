@@ -1,16 +1,16 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useWords } from '../../words/Words.tsx'
-import { CellGrid } from './CellGrid.tsx'
+import { CellGrid } from '../grid/CellGrid.tsx'
+import type { EditHistory } from '../grid/useEditHistory.ts'
+import type { GridRows } from '../grid/useGridRows.ts'
 import type { PairErrors } from './cells.ts'
 import type { Edit } from './edits.ts'
 import { GridHead } from './PriceGridHead.tsx'
 import { GridRow } from './PriceGridRow.tsx'
 import type { PriceGridState } from './priceSheet.ts'
-import type { EditHistory } from './useEditHistory.ts'
-import type { PriceRows } from './usePriceRows.ts'
 
 type Props = {
-  rows: PriceRows
+  rows: GridRows
   grid: PriceGridState
   editHistory: EditHistory<Edit>
   baseCurrency: CurrencyCode

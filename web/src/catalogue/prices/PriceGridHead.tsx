@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Fragment } from 'react'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
+import grid from '../grid/CellGrid.module.css'
 import type { Column } from './cells.ts'
 import styles from './PriceGrid.module.css'
 
@@ -11,17 +12,17 @@ type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; onSelect:
 export function GridHead({ columns, baseCurrency, onSelect }: Props) {
   const { t } = useWords()
   return (
-    <thead className={textClass({ block: true }, styles.head)}>
-      <tr aria-rowindex={1} className={styles.headRow}>
-        <th scope="col" aria-colindex={1} className={styles.name}>
+    <thead className={textClass({ block: true }, grid.head)}>
+      <tr aria-rowindex={1} className={grid.headRow}>
+        <th scope="col" aria-colindex={1} className={grid.name}>
           {t('prices.variation')}
         </th>
         {columns.map(({ currency, field }, at) => {
           const word = t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')
           return (
             <Fragment key={`${currency} ${field}`}>
-              <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
-                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
+              <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={grid.cell}>
+                <button type="button" tabIndex={-1} className={grid.columnButton} onClick={() => onSelect(at, at)}>
                   <span className={textClass({ weight: 600 })} title={currency === baseCurrency ? t('prices.base') : undefined}>
                     {currency}
                   </span>{' '}
@@ -29,7 +30,7 @@ export function GridHead({ columns, baseCurrency, onSelect }: Props) {
                 </button>
               </th>
               {at % 2 === 1 && (
-                <th scope="col" aria-colindex={at + Math.floor(at / 2) + 3} className={styles.margin}>
+                <th scope="col" aria-colindex={at + Math.floor(at / 2) + 3} className={`${grid.cell} ${styles.margin}`}>
                   {t('products.column.margin')}
                 </th>
               )}

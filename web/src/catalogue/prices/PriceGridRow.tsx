@@ -5,12 +5,13 @@ import { Fragment, memo } from 'react'
 import { formatAmount, formatPercent } from '../../kit/format/numberFormats.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import type { RowState } from './CellGrid.tsx'
+import grid from '../grid/CellGrid.module.css'
+import type { RowState } from '../grid/CellGrid.tsx'
+import { cellId, rowHeight } from '../grid/gridRows.ts'
+import { VariationCell } from '../grid/VariationCell.tsx'
 import { type Column, type PairErrors, pairErrors, pairMargin } from './cells.ts'
 import { currentPair, type Edits, pairKey } from './edits.ts'
-import { cellId, rowHeight } from './gridRows.ts'
 import styles from './PriceGrid.module.css'
-import { VariationCell } from './VariationCell.tsx'
 
 type Props = RowState & {
   index: number
@@ -30,7 +31,7 @@ const marginText = (margin: number | null | undefined, locale: string) => {
 export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency, edits, serverErrors, left, right, focus, field }: Props) {
   const words = useWords()
   return (
-    <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
+    <tr aria-rowindex={index + 2} className={grid.row} style={{ top: index * rowHeight }}>
       <VariationCell row={row} />
       {columns.map((column, at) => {
         const { currency } = column
@@ -53,11 +54,11 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
               data-cell={`${index}:${at}`}
               data-focus={at === focus || undefined}
               data-changed={(edit && edit.was[column.field] !== text) || undefined}
-              className={styles.price}
+              className={grid.cell}
             >
               {at === focus && field ? field : isAmount(text) ? formatAmount(text, currency) : text}
               {shownError && (
-                <span className={styles.error} data-open={at === focus || undefined}>
+                <span className={grid.error} data-open={at === focus || undefined}>
                   {fieldErrorText(words, shownError)}
                 </span>
               )}
@@ -65,7 +66,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
             {at % 2 === 1 && (
               <td
                 aria-colindex={at + Math.floor(at / 2) + 3}
-                className={styles.margin}
+                className={`${grid.cell} ${styles.margin}`}
                 data-low={Object.keys(errors).length > 0 || undefined}
               >
                 {marginText(margin, words.locale)}

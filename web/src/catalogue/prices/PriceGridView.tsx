@@ -7,20 +7,20 @@ import { useHiddenColumns } from '../../kit/lists/columns.ts'
 import { useViews } from '../../kit/lists/views/useViews.ts'
 import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { GridPage, type GridViewProps } from '../grid/GridPage.tsx'
+import { toGridQuery } from '../grid/grid.query.ts'
+import { selectCell } from '../grid/selection.ts'
+import { useEditHistory } from '../grid/useEditHistory.ts'
+import { useGrid } from '../grid/useGrid.ts'
+import { useGridRows } from '../grid/useGridRows.ts'
+import { useRenderedRows } from '../grid/useRenderedRows.ts'
 import { priceFields } from './cells.ts'
 import { type Edit, editErrors } from './edits.ts'
-import { GridPage, type GridViewProps } from './GridPage.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { PriceToolbar } from './PriceToolbar.tsx'
 import { priceSheet } from './priceSheet.ts'
-import { toPriceQuery } from './prices.query.ts'
-import { selectCell } from './selection.ts'
 import { UnsavedPricesBar } from './UnsavedPricesBar.tsx'
 import { useColumnCurrencies } from './useColumnCurrencies.ts'
-import { useEditHistory } from './useEditHistory.ts'
-import { useGrid } from './useGrid.ts'
-import { usePriceRows } from './usePriceRows.ts'
-import { useRenderedRows } from './useRenderedRows.ts'
 import { useSavePrices } from './useSavePrices.ts'
 
 /** All prices of the brand: a row per variation, two columns per currency. */
@@ -30,7 +30,7 @@ export function PriceGridView({ state, onChange }: GridViewProps) {
   const hasPermission = useHasPermission()
   const baseCurrency = company.currency_code
   const [view, scrollRows] = useRenderedRows()
-  const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
+  const rows = useGridRows(toGridQuery(state, language), view.top, view.bottom)
   const rates = useEndpointQuery(listBrandCurrencies, {})
   const editHistory = useEditHistory<Edit>(`prices:${company.id}`)
   const saved = useViews('prices', state)

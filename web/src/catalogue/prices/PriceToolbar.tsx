@@ -9,12 +9,12 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
+import type { EditHistory } from '../grid/useEditHistory.ts'
 import type { Edit } from './edits.ts'
 import styles from './PriceToolbar.module.css'
 import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
 import type { PriceGridState } from './priceSheet.ts'
-import { UndoButtons } from './UndoButtons.tsx'
-import type { EditHistory } from './useEditHistory.ts'
 
 type Props = {
   grid: PriceGridState

@@ -2,10 +2,10 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useMemo } from 'react'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
+import type { ReviewGroup } from '../grid/ReviewDialog.tsx'
+import { type SaveProps, UnsavedEditsBar } from '../grid/UnsavedEditsBar.tsx'
 import { priceFields } from './cells.ts'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
-import type { ReviewGroup } from './ReviewDialog.tsx'
-import { type SaveProps, UnsavedEditsBar } from './UnsavedEditsBar.tsx'
 
 /** The changes in one sentence: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
 function useChangeSummary(edits: Edits) {

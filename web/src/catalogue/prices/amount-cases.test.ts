@@ -5,12 +5,12 @@ import { textFields } from '@linesheet/domain/catalogue/translations'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
 import { expect, test } from 'vitest'
+import { applyStep } from '../grid/steps.ts'
 import { parsePrices } from '../products/editor/draft.ts'
 import { validateDraft } from '../products/editor/validateDraft.ts'
 import { type PairErrors, pairErrors } from './cells.ts'
 import { currentPair, toStep } from './edits.ts'
 import { readPasted } from './readPasted.ts'
-import { applyStep } from './steps.ts'
 
 const row = {
   variation_id: 'v',

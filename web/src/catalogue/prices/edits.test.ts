@@ -1,6 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { defaultRates } from '@linesheet/domain/platform/currencies'
 import { expect, test } from 'vitest'
+import { applyStep } from '../grid/steps.ts'
 import { type Column, columnsFor, pairErrors, pairMargin } from './cells.ts'
 import {
   countByCurrency,
@@ -14,7 +15,6 @@ import {
   toStep,
 } from './edits.ts'
 import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
-import { applyStep } from './steps.ts'
 
 const row: PriceRow = {
   variation_id: 'v1',

@@ -2,8 +2,9 @@ import type { PriceChange, PriceRow } from '@linesheet/contract/catalogue/prices
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { amountText } from '@linesheet/domain/platform/readers/amount'
+import { variationLabel } from '../grid/gridRows.ts'
+import type { CellText, EditsOf, Step } from '../grid/steps.ts'
 import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
-import type { CellText, EditsOf, Step } from './steps.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: PricePair; now: PricePair }
@@ -13,7 +14,6 @@ export type Edits = EditsOf<Edit>
 export const maxPairs = 5000
 
 export const pairKey = (row: Pick<PriceRow, 'variation_id'>, currency: CurrencyCode) => `${row.variation_id} ${currency}`
-export const variationLabel = ({ name, option }: Pick<PriceRow, 'name' | 'option'>) => [name, option].filter(Boolean).join(' · ')
 
 /** The edited pair, or the saved one where there is no edit. */
 export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode, edits: Edits): PricePair =>

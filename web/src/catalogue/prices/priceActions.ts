@@ -3,9 +3,9 @@ import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from 
 import type { Rates } from '@linesheet/domain/platform/currencies'
 import { isAmount, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import type { CellOf, CellText } from '../grid/steps.ts'
 import { type Column, toPrices } from './cells.ts'
 import { currentPair, type Edits } from './edits.ts'
-import type { CellOf, CellText } from './steps.ts'
 
 export type Cell = CellOf<PriceRow, Column>
 type PriceText = CellText<PriceRow, Column>

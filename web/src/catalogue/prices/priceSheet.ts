@@ -1,9 +1,9 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import type { Grid, Sheet } from '../grid/useGrid.ts'
 import type { Column } from './cells.ts'
 import { currentPair, type Edit, maxPairs, toStep } from './edits.ts'
 import { readPasted } from './readPasted.ts'
-import type { Grid, Sheet } from './useGrid.ts'
 
 /** Two columns for each currency, whose prices are edited as pairs. */
 export const priceSheet = (columns: readonly Column[], baseCurrency: CurrencyCode): Sheet<PriceRow, Column, Edit> => ({

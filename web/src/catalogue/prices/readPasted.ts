@@ -1,6 +1,6 @@
 import { amountInCurrency, readAmountColumn, textOf } from '@linesheet/domain/platform/readers/amount'
+import type { CellPosition } from '../grid/selection.ts'
 import type { Column } from './cells.ts'
-import type { CellPosition } from './selection.ts'
 
 type PastedCell = CellPosition & { text: string }
 

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { CallError } from '../../kit/api/callError.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useWords } from '../../words/Words.tsx'
+import type { EditHistory } from '../grid/useEditHistory.ts'
+import type { GridRows } from '../grid/useGridRows.ts'
 import type { PairErrors } from './cells.ts'
 import { type Edit, type Edits, rowAfterSave, serverErrorsByPair, toPriceChanges } from './edits.ts'
-import type { EditHistory } from './useEditHistory.ts'
-import type { PriceRows } from './usePriceRows.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
-export function useSavePrices(editHistory: EditHistory<Edit>, rows: PriceRows, baseCurrency: CurrencyCode) {
+export function useSavePrices(editHistory: EditHistory<Edit>, rows: GridRows, baseCurrency: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {

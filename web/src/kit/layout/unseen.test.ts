@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
 /** Where what is hidden appears again beside its parent, which is positioned. */
-const besideParent = ['app/SideNav.module.css', 'catalogue/prices/PriceGrid.module.css']
+const besideParent = ['app/SideNav.module.css', 'catalogue/grid/CellGrid.module.css']
 
 test('what is hidden from view, but not from screen readers, extends no scrollable area', () => {
   const rules = globSync('**/*.css', { cwd: root })

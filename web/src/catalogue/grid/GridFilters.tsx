@@ -8,8 +8,8 @@ import type { useViews } from '../../kit/lists/views/useViews.ts'
 import { ViewMenu } from '../../kit/lists/views/ViewMenu.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { viewedPrices } from './prices.query.ts'
-import { usePriceFilters } from './usePriceFilters.ts'
+import { viewedGrid } from './grid.query.ts'
+import { useGridFilters } from './useGridFilters.ts'
 
 type Props = {
   state: ListState
@@ -27,9 +27,9 @@ type Props = {
 }
 
 /** Chooses the rows of the grid and, by currency, its columns. */
-export function PriceFilters({ state, onChange, saved, columns }: Props) {
+export function GridFilters({ state, onChange, saved, columns }: Props) {
   const { t } = useWords()
-  const filters = usePriceFilters()
+  const filters = useGridFilters()
   return (
     <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, paddingBottom: 12 })}>
       <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={t('products.search')} />
@@ -37,10 +37,10 @@ export function PriceFilters({ state, onChange, saved, columns }: Props) {
       <span className={rowClass({ pushed: true })}>
         <ViewMenu
           {...saved}
-          list={viewedPrices.list}
+          list={viewedGrid.list}
           path={paths.priceGrid()}
           state={state}
-          defaultSort={viewedPrices.defaultSort}
+          defaultSort={viewedGrid.defaultSort}
           hidden={columns?.hidden ?? []}
         />
         {columns && (

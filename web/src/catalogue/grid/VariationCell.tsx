@@ -2,8 +2,8 @@ import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
-import { variationLabel } from './edits.ts'
-import styles from './PriceGrid.module.css'
+import styles from './CellGrid.module.css'
+import { variationLabel } from './gridRows.ts'
 
 /** The variation that a row is about. */
 export function VariationCell({ row }: { row: PriceRow | undefined }) {

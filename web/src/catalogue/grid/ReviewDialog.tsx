@@ -2,7 +2,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './UnsavedPricesBar.module.css'
+import styles from './ReviewDialog.module.css'
 
 const maxShown = 100
 

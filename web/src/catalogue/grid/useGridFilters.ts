@@ -4,7 +4,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import type { Filter } from '../../kit/lists/filters.ts'
 import { useWords } from '../../words/Words.tsx'
 
-export function usePriceFilters(): readonly Filter[] {
+export function useGridFilters(): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useEndpointQuery(listCategories, {})
   const categoryChoices = (categories.data ?? []).map((category) => ({ value: category.id, label: category[language] }))

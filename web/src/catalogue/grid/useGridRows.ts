@@ -4,10 +4,10 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { queryOptionsFor, useEndpointQuery } from '../../kit/api/queries.ts'
 import { pageNumber, pageSize, pagesBetween } from './rowPages.ts'
 
-export type PriceQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
+export type GridQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
 
 /** The rows of the grid, loaded by page as they become visible and kept in the query cache. */
-export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
+export function useGridRows(query: GridQuery, top: number, bottom: number) {
   const cache = useQueryClient()
   const pageQuery = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
   const cachedRows = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(pageQuery(page).queryKey)?.items
@@ -44,4 +44,4 @@ export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
     },
   }
 }
-export type PriceRows = ReturnType<typeof usePriceRows>
+export type GridRows = ReturnType<typeof useGridRows>

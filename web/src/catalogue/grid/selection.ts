@@ -1,4 +1,4 @@
-/** A price cell by row and column, from 0. */
+/** A cell by row and column, from 0. */
 export type CellPosition = { readonly row: number; readonly column: number }
 /** From the cell where the selection began to the focused cell. */
 export type Selection = { readonly anchor: CellPosition; readonly focus: CellPosition }
@@ -49,7 +49,7 @@ const spots = ({ top, left, bottom, right }: Box): CellPosition[] =>
 
 /**
  * Places pasted cells from the top left of the selection, cut off at the edges of the grid. They repeat where the selection holds them
- * a whole number of times, so that one copied price fills the selection.
+ * a whole number of times, so that one copied cell fills the selection.
  */
 export function placeTable(table: readonly (readonly string[])[], box: Box, size: GridSize): PlacedText[] {
   const [tableRows, tableColumns] = [table.length, Math.max(...table.map((row) => row.length))]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import styles from './CellGrid.module.css'
 import { cellInputKeys } from './gridKeys.ts'
-import styles from './PriceGrid.module.css'
 import type { GridControls } from './useGrid.ts'
 
 type Props = { grid: GridControls; label: string; text: string; replaces: boolean }

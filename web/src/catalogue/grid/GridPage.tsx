@@ -12,10 +12,10 @@ import type { useViews } from '../../kit/lists/views/useViews.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { NoProducts } from '../products/NoProducts.tsx'
-import { PriceFilters } from './PriceFilters.tsx'
-import styles from './PricesPage.module.css'
-import { viewedPrices } from './prices.query.ts'
-import type { PriceRows } from './usePriceRows.ts'
+import { GridFilters } from './GridFilters.tsx'
+import styles from './GridPage.module.css'
+import { viewedGrid } from './grid.query.ts'
+import type { GridRows } from './useGridRows.ts'
 
 export type GridViewProps = { state: ListState; onChange: ChangeListState }
 
@@ -25,8 +25,8 @@ type Props = GridViewProps & {
   /** How cells are edited. */
   hint: string
   saved: ReturnType<typeof useViews>
-  rows: PriceRows
-  columns?: ComponentProps<typeof PriceFilters>['columns'] | undefined
+  rows: GridRows
+  columns?: ComponentProps<typeof GridFilters>['columns'] | undefined
   /** The actions on the selected cells. */
   toolbar: ReactNode
   /** Shown while something is not saved. */
@@ -41,7 +41,7 @@ export function GridPage({ title, subtitle, hint, state, onChange, saved, rows, 
   const isEmpty = answer.data?.count === 0
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   const isUnused = isEmpty && !isFiltered
-  const addressOf = (tab: string) => `${paths.priceGrid()}${toListQuery({ ...state, tab, view: '' }, viewedPrices.defaultSort)}`
+  const addressOf = (tab: string) => `${paths.priceGrid()}${toListQuery({ ...state, tab, view: '' }, viewedGrid.defaultSort)}`
   return (
     <Page title={title} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>} subtitle={subtitle}>
       <div className={styles.tabs}>
@@ -54,7 +54,7 @@ export function GridPage({ title, subtitle, hint, state, onChange, saved, rows, 
           addressOf={addressOf}
         />
       </div>
-      <PriceFilters state={state} onChange={onChange} saved={saved} columns={columns} />
+      <GridFilters state={state} onChange={onChange} saved={saved} columns={columns} />
       {answer.error ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {failed && !answer.error ? <ErrorBox error={failed.error} onRetry={failed.retry} /> : null}
       {!isUnused && toolbar}
