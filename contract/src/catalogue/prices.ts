@@ -1,4 +1,5 @@
 import { productStatuses } from '@linesheet/domain/catalogue/products'
+import { regionIds } from '@linesheet/domain/platform/places'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -18,7 +19,7 @@ import {
   unitPrice,
   version,
 } from '../platform/fields.ts'
-import { factsInput } from './products.inputs.ts'
+import { categoriesInput, factsInput, regionsInput } from './products.inputs.ts'
 import { PriceBook, Product, shippingFacts } from './products.ts'
 
 const prices = z
@@ -42,7 +43,7 @@ export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Re
   result: Product,
 })
 
-/** A variation as a row of the grids: its prices in every currency, its stock, and the measures, lead time and tags of its product. */
+/** A variation as a row of the grids: its prices in every currency, its stock, and the facts of its product that are edited beside it. */
 export const PriceRow = z.object({
   variation_id: id,
   product_id: id,
@@ -61,6 +62,9 @@ export const PriceRow = z.object({
   stock: z.nullable(z.int()),
   ...shippingFacts,
   tags: z.array(z.string()),
+  /** Ids, the main category first. */
+  category_ids: z.array(z.string()),
+  regions: z.array(z.enum(regionIds)),
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
@@ -112,6 +116,8 @@ export const FactChange = strictObject({
   height_cm,
   weight_kg,
   tags,
+  category_ids: z.optional(categoriesInput),
+  regions: z.optional(regionsInput),
   variations: z.optional(z.array(strictObject({ variation_id: id, stock: z.nullable(quantity) })).check(z.maxLength(100, 'too_many'))),
 })
 export type FactChange = z.infer<typeof FactChange>
@@ -119,7 +125,7 @@ export type FactChange = z.infer<typeof FactChange>
 export const changeFacts = endpoint(
   'PUT',
   '/product/facts',
-  'Change stock, lead times, sizes, weights and tags of many products, all or none; errors by cell',
+  'Change stock, lead times, sizes, weights, tags, categories and regions of many products, all or none; errors by cell',
   {
     caller: 'products:write',
     body: strictObject({ changes: z.array(FactChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),

@@ -1,11 +1,11 @@
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { categoryId, count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
+import { count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 import { selectionFields } from '../platform/selection.ts'
 import { productFilters } from './products.filters.ts'
-import { factsInput, regionsInput } from './products.inputs.ts'
+import { categoriesInput, factsInput, regionsInput } from './products.inputs.ts'
 
 const percent = z.number('invalid_number').check(z.minimum(-90, 'invalid_number'), z.maximum(500, 'invalid_number'))
 const units = z.int('invalid_number').check(z.minimum(-1_000_000, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
@@ -32,7 +32,7 @@ const bulkChange = {
   /** With `regions`, `tags` and `category`. */
   regions: z.optional(regionsInput),
   tags,
-  category_ids: z.optional(z.array(categoryId).check(z.maxLength(productLimits.categories, 'too_many'))),
+  category_ids: z.optional(categoriesInput),
   /** How these three lists change. */
   list_change: z._default(z.enum(listChanges), 'add'),
   /** With `collection`. */

@@ -1,8 +1,7 @@
-import { fileKinds, productChangeKinds, productLimits } from '@linesheet/domain/catalogue/products'
+import { fileKinds, productChangeKinds } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
-  categoryId,
   count,
   currency,
   emptyObject,
@@ -18,6 +17,7 @@ import {
   version,
 } from '../platform/fields.ts'
 import {
+  categoriesInput,
   factsInput,
   optionName,
   optionTexts,
@@ -51,7 +51,7 @@ export const editProduct = endpoint('PUT', '/product/:id', 'Change a product; ab
     ...z.partial(z.object(prices)).shape,
     ...factsInput,
     regions: z.optional(regionsInput),
-    category_ids: z.optional(z.array(categoryId).check(z.maxLength(productLimits.categories, 'too_many'))),
+    category_ids: z.optional(categoriesInput),
     product_translations: z.optional(z.array(strictObject({ language_code: language, ...translationInput })).check(z.maxLength(3))),
     options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'too_many'))),
     variations: z.optional(

@@ -1,9 +1,11 @@
 import { batteryKinds } from '@linesheet/domain/catalogue/dangerous-goods'
+import { productLimits } from '@linesheet/domain/catalogue/products'
 import { regionIds } from '@linesheet/domain/platform/places'
 import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
 import * as z from 'zod/mini'
 import {
+  categoryId,
   country,
   currency,
   day,
@@ -47,6 +49,12 @@ export const texts = {
 
 /** The regions where a product is sold; duplicates are removed. */
 export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((regions) => [...new Set(regions)]))
+
+/** The categories of a product, the main one first; duplicates are removed. */
+export const categoriesInput = z.array(categoryId).check(
+  z.overwrite((ids) => [...new Set(ids)]),
+  z.maxLength(productLimits.categories, 'too_many'),
+)
 
 export const prices = { wholesale_price: unitPrice, retail_price: unitPrice }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { write } from '../../platform/db/prepared.ts'
 import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
+import { categoryIdsOf } from '../products/product-parts.sql.ts'
 import type { JobFacts, ProductFacts } from './bulk-action.ts'
 
 /** Amounts as text, also within JSON. */
@@ -9,7 +10,7 @@ const facts = (brandId: string) => sql`
   p.id, p.name, p.revision, p.status, p.is_bestseller, p.wholesale_price::text, p.retail_price::text,
   p.lead_time_days_min, p.lead_time_days_max, p.length_cm, p.width_cm, p.height_cm, p.weight_kg, p.regions, p.tags,
   (select c.currency_code from companies c where c.brand_id = ${brandId}) as currency_code,
-  array(select k.category_id from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id order by k.position) as category_ids,
+  ${categoryIdsOf(brandId)} as category_ids,
   jsonb_build_object('name', p.name, 'description', p.description, 'priced', p.wholesale_price > 0,
     'photos', (select count(*) from product_files f where f.brand_id = ${brandId} and f.product_id = p.id),
     'variations', (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.id)) as activation,

@@ -11,6 +11,12 @@ export type PlanAction = (product: ProductFacts, input: BulkInput) => PlannedFac
 const missingOf = ({ activation, regions, category_ids }: ProductFacts) =>
   missingToActivate({ ...activation, regions: regions.length, categories: category_ids.length })
 
+/** What a product that retailers see would lack by a change, and does not lack now. */
+export const newlyMissing = (before: ProductFacts, after: ProductFacts) => {
+  const lacking = missingOf(before)
+  return before.status === 'active' ? missingOf(after).filter((need) => !lacking.includes(need)) : []
+}
+
 const isIncomplete = (product: ProductFacts) => product.status === 'active' && missingOf(product).length > 0
 
 /** What a change may not make of a product, by the code of the refusal. A product that is so already may stay so. */

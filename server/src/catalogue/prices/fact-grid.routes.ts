@@ -1,12 +1,13 @@
 import { changeFacts, type FactChange } from '@linesheet/contract/catalogue/prices'
-import { leadTimeErrors } from '@linesheet/domain/catalogue/products'
-import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { activationFieldErrors, leadTimeErrors } from '@linesheet/domain/catalogue/products'
+import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ProductFacts } from '../bulk/bulk-action.ts'
 import { type FactsChange, writeFacts } from '../bulk/change-columns.ts'
-import { findFacts } from '../bulk/columns.sql.ts'
+import { findFacts, findUnknownCategories } from '../bulk/columns.sql.ts'
+import { newlyMissing } from '../bulk/plan-actions.ts'
 import { lockProducts } from '../products/products.sql.ts'
 
 export const factGridRoutes = [
@@ -16,7 +17,11 @@ export const factGridRoutes = [
     // Locked before they are read: the next statement sees what was changed while this one waited.
     await lockProducts(tx, brandId, ids)
     const products = new Map((await findFacts(tx, brandId, ids)).map((product) => [product.id, product]))
-    checkChanges(body.changes, products)
+    const unknown = await findUnknownCategories(
+      tx,
+      body.changes.flatMap(({ category_ids = [] }) => category_ids),
+    )
+    checkChanges(body.changes, products, unknown)
     writeFacts(
       call,
       'edited',
@@ -27,23 +32,30 @@ export const factGridRoutes = [
 ]
 
 /** Refuses all that is wrong, by cell: `changes.3.weight_kg`, `changes.3.variations.0.stock`. */
-function checkChanges(changes: readonly FactChange[], products: ReadonlyMap<string, ProductFacts>) {
+function checkChanges(changes: readonly FactChange[], products: ReadonlyMap<string, ProductFacts>, unknownCategories: readonly string[]) {
   const errors: Record<string, FieldError> = {}
   const seen = new Set<string>()
-  for (const [at, { product_id, revision, variations = [], ...facts }] of changes.entries()) {
-    const product = products.get(product_id)
+  for (const [at, { product_id, revision, variations = [], ...input }] of changes.entries()) {
+    const [product, facts] = [products.get(product_id), omitUndefined(input)]
     if (!product) errors[`changes.${at}.product_id`] = 'unknown_product'
     else if (revision !== undefined && revision !== product.revision) errors[`changes.${at}.product_id`] = 'changed_meanwhile'
     if (seen.has(product_id)) errors[`changes.${at}.product_id`] = 'duplicate_value'
     seen.add(product_id)
-    for (const [field, error] of Object.entries(leadTimeErrors({ ...product, ...omitUndefined(facts) })))
-      errors[`changes.${at}.${field}`] = error
+    if (facts.category_ids?.some((id) => unknownCategories.includes(id))) errors[`changes.${at}.category_ids`] = 'unknown_category'
+    const broken = product ? brokenRules(product, { ...product, ...facts }) : {}
+    for (const [field, error] of Object.entries(broken)) if (error) errors[`changes.${at}.${field}`] = error
     for (const [index, { variation_id }] of variations.entries())
       if (product && !product.variations.some(({ id }) => id === variation_id))
         errors[`changes.${at}.variations.${index}.variation_id`] = 'foreign_variation'
   }
   throwIfInvalid(errors)
 }
+
+/** The rules that a change would break, by field. */
+const brokenRules = (before: ProductFacts, after: ProductFacts): FieldErrors => ({
+  ...leadTimeErrors(after),
+  ...activationFieldErrors(newlyMissing(before, after)),
+})
 
 function planChange(
   { product_id: _, revision: __, variations = [], ...input }: FactChange,

@@ -2,6 +2,7 @@ import { changeFacts, listPrices } from '@linesheet/contract/catalogue/prices'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
+import { anActiveProduct } from '../../../test/catalogue/collections.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { historySummary } from '../../../test/home/history.ts'
 
@@ -14,11 +15,14 @@ const facts = {
   height_cm: null,
   weight_kg: 0.5,
   tags: ['Gift'],
+  regions: ['hk' as const],
 }
+/** What is sent of a product, which has its categories whole. */
+const sent = { ...facts, category_ids: ['candles'] }
 
 async function aVase(brand: Brand) {
   const product = await given.aProduct(brand, {
-    ...facts,
+    ...sent,
     options: ['Size'],
     variations: [4, null].map((stock, at) => ({ ...prices, stock, option_values: [`${at}`] })),
   })
@@ -31,8 +35,8 @@ test('each row of the price grid has the stock of its variation and the facts of
   const brand = await given.aBrand()
   const { first, second } = await aVase(brand)
   expect((await callOk(listPrices, {}, brand.owner)).items).toMatchObject([
-    { variation_id: first, stock: 4, revision: 1, ...facts },
-    { variation_id: second, stock: null, ...facts },
+    { variation_id: first, stock: 4, revision: 1, ...sent },
+    { variation_id: second, stock: null, ...sent },
   ])
 })
 
@@ -66,6 +70,43 @@ test('a product that somebody else has changed since it was read is refused', as
     errors: { 'changes.0.product_id': 'Someone else has changed this product meanwhile. Check it and enter the value again' },
   })
   expect(await vase.read()).toMatchObject({ weight_kg: 2, revision: revision + 1 })
+})
+
+test('regions and categories change in their order, and the history tells it', async () => {
+  const brand = await given.aBrand()
+  const vase = await aVase(brand)
+  const response = await change(brand, { product_id: vase.id, regions: ['us', 'hk', 'us'], category_ids: ['vases', 'candles', 'vases'] })
+  expect(response).toMatchObject({ status: 200 })
+  expect(await vase.read()).toMatchObject({ regions: ['us', 'hk'], product_categories: [{ id: 'vases' }, { id: 'candles' }] })
+  expect((await historySummary(brand, vase.id))[0]).toEqual(['edited', { regions: null, category_ids: null }, [], []])
+})
+
+test('a category that does not exist is refused, as what retailers need of an active product is', async () => {
+  const brand = await given.aBrand()
+  const [vase, cup] = [await aVase(brand), { id: await anActiveProduct(brand) }]
+  const refused = await change(
+    brand,
+    { product_id: vase.id, category_ids: ['candles', 'spaceships'], regions: [] },
+    { product_id: cup.id, category_ids: [], regions: [] },
+  )
+  expect(refused).toMatchObject({ status: 400 })
+  expect(refused.errors).toEqual({
+    'changes.0.category_ids': 'This category does not exist. Choose another',
+    'changes.1.category_ids': 'Please enter at least one category and at least one option',
+    'changes.1.regions': 'Please select regions for the product',
+  })
+  expect(await change(brand, { product_id: vase.id, category_ids: [], regions: [] })).toMatchObject({ status: 200 })
+  expect(await vase.read()).toMatchObject({ regions: [], product_categories: [] })
+})
+
+test('a list that is too long, and a region that does not exist, are told by cell', async () => {
+  const brand = await given.aBrand()
+  const vase = await aVase(brand)
+  const category_ids = Array.from({ length: 11 }, (_, at) => `category-${at}`)
+  expect(await change(brand, { product_id: vase.id, category_ids, regions: ['moon'] })).toMatchObject({
+    status: 400,
+    errors: { 'changes.0.category_ids': 'At most 10 are allowed. Remove some', 'changes.0.regions.0': 'Choose one of the allowed values' },
+  })
 })
 
 test('what stands there already is no change', async () => {

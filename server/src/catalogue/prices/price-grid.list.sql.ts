@@ -6,7 +6,7 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type ListShape, optimizerFence, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import { foldTexts, hasWords, wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
-import { pricebooksOf } from '../products/product-parts.sql.ts'
+import { categoryIdsOf, pricebooksOf } from '../products/product-parts.sql.ts'
 import { matchesSearch, nameColumn, productTexts } from '../products/products.list.sql.ts'
 import { optionsText } from '../variations/option-texts.sql.ts'
 import { priceBookCurrencies } from './pricebooks.sql.ts'
@@ -74,6 +74,8 @@ const listPage = pagedList({
         'p.height_cm',
         'p.weight_kg',
         'p.tags',
+        'p.regions',
+        categoryIdsOf(brandId).as('category_ids'),
       ])
       .select([nameColumn(brandId, language_code), optionsText(brandId, language_code).as('option')])
       .select([photo(brandId).as('photo'), pricebooksOf(brandId).as('pricebooks')])

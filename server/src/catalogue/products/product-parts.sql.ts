@@ -31,6 +31,10 @@ const variations = (brandId: string) =>
       ${pricebooksOf(brandId)} as pricebooks
     from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id`)
 
+/** The ids of the categories of the product `p`, the main one first. */
+export const categoryIdsOf = (brandId: string) => sql<string[]>`
+  array(select k.category_id from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id order by k.position)`
+
 /** The price books of the variation `v`. */
 export const pricebooksOf = (brandId: string) =>
   jsonRows<Product['variations'][number]['pricebooks'][number]>(sql`

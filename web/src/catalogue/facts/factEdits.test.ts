@@ -34,6 +34,8 @@ const row = (variation_id: string, product_id: string, stock: number | null): Pr
   height_cm: null,
   weight_kg: 0.5,
   tags: ['Gift', '中秋'],
+  category_ids: ['vases'],
+  regions: ['hk', 'us'],
 })
 const [small, large, cup] = [row('small', 'vase', 4), row('large', 'vase', null), row('cup', 'cup', 0)]
 type Cell = readonly [PriceRow, FactField, string]

@@ -36,6 +36,8 @@ const row: PriceRow = {
   height_cm: null,
   weight_kg: null,
   tags: [],
+  category_ids: [],
+  regions: [],
 }
 const [hkdWholesale, hkdRetail, usdWholesale, usdRetail] = columnsFor(['HKD', 'USD'])
 const eurRetail = { currency: 'EUR', field: 'retail_price' } as const
