@@ -15,7 +15,6 @@ import { CategoriesField } from '../products/editor/CategoriesField.tsx'
 import { RegionChecks } from '../products/editor/RegionFields.tsx'
 import { TagsField } from '../products/editor/TagsField.tsx'
 import { type BulkDraft, type BulkNumberField, type DialogAction, readStockField, stockChanges } from './bulkInputs.ts'
-import styles from './ProductBulkActions.module.css'
 
 type FieldsProps = { draft: BulkDraft; onChange: (change: Partial<BulkDraft>) => void }
 
@@ -33,16 +32,12 @@ export const bulkFields: Record<DialogAction, (props: FieldsProps) => ReactNode>
   ),
   tags: (props) => (
     <ListFields {...props}>
-      <div className={styles.room}>
-        <TagsField {...props} />
-      </div>
+      <TagsField {...props} />
     </ListFields>
   ),
   category: ({ draft, onChange }) => (
     <ListFields draft={draft} onChange={onChange}>
-      <div className={styles.room}>
-        <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} />
-      </div>
+      <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} />
     </ListFields>
   ),
   collection: CollectionField,

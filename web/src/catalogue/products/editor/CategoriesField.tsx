@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import choiceRow from '../../../kit/forms/ChoiceRow.module.css'
 import combobox from '../../../kit/forms/fields/Combobox.module.css'
+import { ComboboxChoices } from '../../../kit/forms/fields/ComboboxChoices.tsx'
 import field from '../../../kit/forms/fields/Field.module.css'
 import { Field } from '../../../kit/forms/fields/Field.tsx'
 import { CheckIcon, CloseIcon } from '../../../kit/layout/icons.tsx'
@@ -46,13 +47,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
             placeholder={t('product.addCategory')}
           />
           {picker.isOpen && (
-            <div
-              id={picker.listId}
-              role="listbox"
-              aria-multiselectable="true"
-              aria-label={t('product.categories')}
-              className={combobox.choices}
-            >
+            <ComboboxChoices id={picker.listId} label={t('product.categories')} isMultiple>
               {picker.matches.length === 0 && (
                 <p className={textClass({ paddingBlock: 8, paddingInline: 12, color: 'ink-2' })}>{t('product.noCategoryFound')}</p>
               )}
@@ -70,7 +65,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
                   {ids.includes(category.id) && <CheckIcon size={16} />}
                 </button>
               ))}
-            </div>
+            </ComboboxChoices>
           )}
         </div>
       )}

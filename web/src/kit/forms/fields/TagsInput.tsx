@@ -9,6 +9,7 @@ import { TagDot } from '../../tags/TagDot.tsx'
 import type { ColorOfTag } from '../../tags/useBrandTags.ts'
 import choiceRow from '../ChoiceRow.module.css'
 import combobox from './Combobox.module.css'
+import { ComboboxChoices } from './ComboboxChoices.tsx'
 import field from './Field.module.css'
 import styles from './TagsInput.module.css'
 import { tagError, tagSuggestions, tagsNotAdded, tagsWithTyped } from './typedTags.ts'
@@ -159,7 +160,7 @@ function TagCombobox({ input, tags, onChange, name, known, control }: TagCombobo
         </span>
       )}
       {choices.length > 0 && (
-        <div id={listId} role="listbox" aria-label={name} className={combobox.choices}>
+        <ComboboxChoices id={listId} label={name}>
           {choices.map((choice, index) => (
             <button
               type="button"
@@ -177,7 +178,7 @@ function TagCombobox({ input, tags, onChange, name, known, control }: TagCombobo
               {choice}
             </button>
           ))}
-        </div>
+        </ComboboxChoices>
       )}
     </>
   )
