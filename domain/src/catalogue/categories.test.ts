@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldSearchText, hasWords, searchWords } from '../platform/readers/search-text.ts'
-import { type Category, categoryFinder, categoryPath, searchCategories } from './categories.ts'
+import { readAs, refuse } from '../platform/readers/reading.ts'
+import { type Category, categoryFinder, categoryPath, readCategory, searchCategories } from './categories.ts'
 
 const category = (id: string, parent_id: string | null, en: string, zh_CN: string, zh_TW: string): Category => ({
   id,
@@ -76,4 +77,13 @@ test('a search looks for words in the paths of any language', () => {
   expect(search('toy')).toEqual(['pet-toys', 'toys'])
   expect(search('nothing')).toEqual([])
   expect(search('')).toHaveLength(categories.length)
+})
+
+test('a category of a list is read to its id, or refused with the paths that it could mean', () => {
+  const read = (text: string) => readCategory(text, find, { categories, language: 'en' })
+  expect(read('家居生活 › 蜡烛')).toEqual(readAs('candles'))
+  expect(read('-')).toMatchObject({ kind: 'empty' })
+  expect(read('Bowls')).toEqual(refuse({ code: 'category_not_found', values: { name: 'Bowls' } }))
+  const candidates = 'Fashion & accessories · Pets › Pet toys & accessories'
+  expect(read('accessories')).toEqual(refuse({ code: 'category_ambiguous', values: { name: 'accessories', candidates } }))
 })

@@ -1,5 +1,8 @@
 import { type Language, languages } from '../platform/languages.ts'
 import { normalizeText } from '../platform/normalize-text.ts'
+import { foldCell } from '../platform/readers/fold-input.ts'
+import { readNothing } from '../platform/readers/read-nothing.ts'
+import { type Reading, readAs, refuse } from '../platform/readers/reading.ts'
 import { categoryWords } from './category-words.ts'
 
 export type Category = { readonly id: string; readonly parent_id: string | null } & { readonly [K in Language]: string }
@@ -70,6 +73,22 @@ export function categoryFinder(categories: readonly Category[]): FindCategories 
     found.set(text, known)
     return known
   }
+}
+
+/** Reads a category by id, name or path, and returns its id. A name of several categories is refused with their paths in the language. */
+export function readCategory(
+  text: string,
+  find: FindCategories,
+  { categories, language }: { categories: readonly Category[]; language: Language },
+): Reading<string> {
+  const name = foldCell(text)
+  const nothing = readNothing(name)
+  if (nothing) return nothing
+  const [found, ...others] = find(name)
+  if (!found) return refuse({ code: 'category_not_found', values: { name } })
+  if (!others.length) return readAs(found.id)
+  const candidates = [found, ...others].map((category) => categoryPath(category, categories, language)).join(' · ')
+  return refuse({ code: 'category_ambiguous', values: { name, candidates } })
 }
 
 function firstMatches(categories: readonly Category[], name: string, isAllowed: (category: Category) => boolean = () => true) {

@@ -223,6 +223,7 @@ export const fieldErrorTexts = {
   unknown_promotion: 'This promotion does not exist. It may have been deleted',
   unknown_product: 'This product does not exist. It may have been deleted',
   unknown_category: 'This category does not exist. Choose another',
+  region_not_found: 'There is no region “{name}”. Enter a region’s name or code',
   category_not_found: 'There is no category “{name}”. Write a category’s name or path',
   category_ambiguous: '“{name}” is more than one category. Write one of: {candidates}',
   duplicate_option: 'Another option has this name. Choose another',

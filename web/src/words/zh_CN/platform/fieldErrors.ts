@@ -215,6 +215,7 @@ export const fieldErrors = fieldErrorKeys({
   unknown_promotion: '此促销不存在，可能已被删除',
   unknown_product: '没有这款商品，可能已被删除',
   unknown_category: '没有这个类目，请重新选择',
+  region_not_found: '没有“{name}”这个销售地区，请填写地区名称或代码',
   category_not_found: '没有“{name}”这个类目，请填写类目名称或完整路径',
   category_ambiguous: '“{name}”对应多个类目，请填写其中一个：{candidates}',
   duplicate_option: '已有同名的选项，请换一个名称',

@@ -215,6 +215,7 @@ export const fieldErrors = fieldErrorKeys({
   unknown_promotion: '此促銷不存在，可能已被刪除',
   unknown_product: '沒有這款商品，可能已被刪除',
   unknown_category: '沒有這個分類，請重新選擇',
+  region_not_found: '沒有「{name}」這個銷售地區，請填寫地區名稱或代碼',
   category_not_found: '沒有「{name}」這個分類，請填寫分類名稱或完整路徑',
   category_ambiguous: '「{name}」對應多個分類，請填寫其中一個：{candidates}',
   duplicate_option: '已有同名的選項，請換一個名稱',
