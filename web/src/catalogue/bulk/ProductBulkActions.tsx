@@ -5,7 +5,7 @@ import { isFinished } from '../../kit/api/isFinished.ts'
 import { JobProgress } from '../../kit/api/JobProgress.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
-import { stackClass } from '../../kit/layout/primitives.ts'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { BulkBar } from '../../kit/lists/BulkBar.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
 import { exportQuery, type Selection } from '../../kit/lists/useSelection.ts'
@@ -105,15 +105,19 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
   return (
     <Dialog open onClose={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
       {isRunning ? (
-        <JobProgress
-          job={job}
-          label={t('bulk.running')}
-          text={t('bulk.progress', { done: job.done, total: job.total })}
-          stopLabel={t('bulk.stop')}
-          onStop={bulk.stop}
-        />
+        <DialogForm
+          danger
+          onSubmit={bulk.stop}
+          submitLabel={t('bulk.stop')}
+          cancelLabel={t('kit.close')}
+          busy={bulk.isStopping}
+          onClose={bulk.close}
+        >
+          <JobProgress job={job} label={t('bulk.running')} text={t('bulk.progress', { done: job.done, total: job.total })} />
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('bulk.closeHelp', { recent: t('bulk.recent') })}</p>
+        </DialogForm>
       ) : (
-        <DialogForm onSubmit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} onClose={bulk.close}>
+        <DialogForm onSubmit={async () => bulk.close()} submitLabel={t('kit.close')} cancelLabel={null} busy={false} onClose={bulk.close}>
           <ul className={stackClass({ gap: 8 }, styles.refused)}>
             {job.refused.slice(0, 200).map(({ id, name, ...reason }) => (
               <li key={id}>

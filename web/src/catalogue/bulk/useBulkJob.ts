@@ -3,6 +3,7 @@ import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
@@ -24,6 +25,7 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   const { t } = words
   const cache = useQueryClient()
   const starting = useEndpointMutation(bulkChangeProducts)
+  const [isHidden, setHidden] = useState(false)
   const reportError = (error: unknown) => showToast({ text: refusalText(words, error), tone: 'danger' })
 
   async function undo(id: string) {
@@ -38,25 +40,31 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   const following = useJob(({ id, changed, refused, undo_until }) => {
     void invalidateAfter(cache, jobEffects, queryOptionsFor(getJob, { params: { id } }).queryKey)
     showToast({ text: t('bulk.changed', { count: changed }), ...(undo_until && { undo: () => void undo(id) }) })
-    if (!refused.length) following.close()
+    if (refused.length) setHidden(false)
+    else following.close()
   })
 
   const target = selection.target(filter)
+  const isFollowed = following.isRunning && !isHidden
 
   return {
-    job: following.job,
+    /** The job to show; none where its window was closed while it runs. */
+    job: isHidden ? undefined : following.job,
     /** The selected products. */
     target,
-    close: following.close,
-    busy: starting.busy || following.isRunning,
+    /** Closes the window. A job that runs is still followed, and its end reported. */
+    close: () => (following.isRunning ? setHidden(true) : following.close()),
+    busy: starting.busy || isFollowed,
     error: starting.error,
     errors: starting.errors,
+    isStopping: following.isStopping,
     stop: following.stop,
     /** Returns whether the job was started. */
     async start(input: BulkChangeInput) {
       const answer = await starting.send({ body: { ...input, ...target } })
       if (!answer) return false
       selection.clear()
+      setHidden(false)
       following.follow(answer.job.id)
       return true
     },

@@ -40,6 +40,7 @@ export function useJob(onFinish: (job: Job) => void) {
     isRunning: jobId !== undefined && !finishedJob,
     follow: setJobId,
     close: () => setJobId(undefined),
-    stop: () => job && void stopping.send({ params: { id: job.id } }),
+    isStopping: stopping.busy,
+    stop: async () => job && stopping.send({ params: { id: job.id } }),
   }
 }

@@ -23,7 +23,8 @@ type DialogFormProps = {
   blocked?: boolean
   children: ReactNode
   footer?: ReactNode
-  cancelLabel?: string | undefined
+  /** null: submitting is all that can be done, so there is no other button. */
+  cancelLabel?: string | null | undefined
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
@@ -66,7 +67,7 @@ export function DialogForm({
       {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
       <div className={rowClass({ wrap: true, justifyContent: 'end', gap: 8 }, styles.foot)}>
         {footer && <div className={styles.footNote}>{footer}</div>}
-        <Button onClick={onClose}>{cancelLabel ?? t('kit.cancel')}</Button>
+        {cancelLabel !== null && <Button onClick={onClose}>{cancelLabel ?? t('kit.cancel')}</Button>}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy || flight.busy} disabled={blocked}>
           {submitLabel}
         </Button>

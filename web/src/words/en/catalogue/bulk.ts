@@ -76,6 +76,8 @@ export const bulk = {
   'bulk.alreadyUndone': 'Undone',
   'bulk.running': 'Applying bulk change…',
   'bulk.progress': '{done} of {total} products',
+  'bulk.closeHelp':
+    'If you close this window, the change continues. If you stop it, products that have already changed stay changed. You can undo them under “{recent}”.',
   'bulk.stop': 'Stop',
   'bulk.refused_one': '{count} product was not changed',
   'bulk.refused_other': '{count} products were not changed',

@@ -60,6 +60,7 @@ export const bulk = {
   'bulk.alreadyUndone': '已撤销',
   'bulk.running': '正在批量修改…',
   'bulk.progress': '已完成 {done} / {total} 款商品',
+  'bulk.closeHelp': '关闭窗口后会继续修改。点“停止”后，已经修改的商品不会自动恢复，可在“{recent}”中撤销。',
   'bulk.stop': '停止',
   'bulk.refused_other': '{count} 款商品未修改',
   'refusal.product.margin': '毛利率将低于 20%。',

@@ -60,6 +60,7 @@ export const bulk = {
   'bulk.alreadyUndone': '已復原',
   'bulk.running': '批次修改中…',
   'bulk.progress': '已完成 {done} / {total} 款商品',
+  'bulk.closeHelp': '關閉視窗後會繼續修改。按「停止」後，已修改的商品不會自動復原，您可在「{recent}」中復原。',
   'bulk.stop': '停止',
   'bulk.refused_other': '{count} 款商品未修改',
   'refusal.product.margin': '毛利率將低於 20%。',
