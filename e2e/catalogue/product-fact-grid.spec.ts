@@ -54,3 +54,81 @@ test('stock, lead time, size, weight and tags are typed and pasted into the grid
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(app, 'stock and shipping grid')
 })
+
+test('categories and regions are chosen in their cells, typed in any language, pasted, and refused by name', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const cup = await brand.addProduct('Tea cup', {})
+  const bowl = await brand.addProduct('Tea bowl', { regions: ['hk'], category_ids: ['vases'] })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/product/prices?tab=facts')
+  const grid = page.getByRole('grid')
+  const [categories, regions] = [8, 9]
+  const cell = (row: string, at: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(at)
+  await expect(cell('Tea bowl', categories)).toHaveText('Vases & planters')
+  await expect(cell('Tea bowl', regions)).toHaveText('Hong Kong & Macao')
+
+  // Enter opens the choices; a search takes its first one, and Enter again goes on to the next row.
+  await cell('Tea bowl', regions).click()
+  await page.keyboard.press('Enter')
+  const input = page.getByRole('combobox', { name: 'Regions' })
+  const choice = (name: string) => page.getByRole('option', { name, exact: true })
+  await expect(choice('Hong Kong & Macao')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('tai')
+  await expect(page.getByRole('option')).toHaveText(['Taiwan'])
+  await page.keyboard.press('Enter')
+  await choice('Japan').click()
+  await expectValidPage(app, 'choices of a cell')
+  await page.keyboard.press('Enter')
+  await expect(input).toBeHidden()
+  await expect(cell('Tea bowl', regions)).toHaveText('Hong Kong & Macao, Taiwan, Japan')
+  await expect(cell('Tea cup', regions)).toHaveAttribute('data-focus')
+
+  // Typing replaces, Escape gives up, Tab takes what was found and goes on.
+  await page.keyboard.type('Mars')
+  await page.keyboard.press('Escape')
+  await expect(cell('Tea cup', regions)).toHaveText('')
+  await cell('Tea cup', categories).click()
+  await page.keyboard.type('mug')
+  await expect(page.getByRole('option')).toHaveText(['Kitchen & dining › Cups & mugs'])
+  await page.keyboard.press('Tab')
+  await expect(cell('Tea cup', categories)).toHaveText('Cups & mugs')
+  await expect(cell('Tea cup', regions)).toHaveAttribute('data-focus')
+
+  await cell('Tea bowl', categories).click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '花瓶与花盆；Home & living > Candles\t美国、HK\r\nSpaceships\t"Japan\nGermany"\r\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cell('Tea bowl', categories)).toHaveText('Vases & planters, Candles & home fragrance')
+  await expect(cell('Tea bowl', regions)).toHaveText('Hong Kong & Macao, United States')
+  const bar = shell.region('Unsaved changes')
+  await expect(bar).toContainText('2 cells have errors')
+  await bar.getByRole('button', { name: 'Show first error' }).click()
+  await expect(cell('Tea cup', categories)).toContainText('There is no category “Spaceships”')
+  await page.keyboard.press('Delete')
+  await cell('Tea cup', regions).click()
+  await expect(cell('Tea cup', regions)).toContainText('There is no region “Germany”')
+  await page.keyboard.type('Japan')
+  await page.keyboard.press('Enter')
+
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: 'Save these changes?' })
+  await expect(review.getByRole('row', { name: 'Tea cup' })).toContainText('Japan')
+  await review.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('2 products changed')).toBeVisible()
+  expect(await brand.call(getProduct, { params: { id: bowl.id } })).toMatchObject({
+    regions: ['hk', 'us'],
+    product_categories: [{ id: 'vases' }, { id: 'candles' }],
+  })
+  expect(await brand.call(getProduct, { params: { id: cup.id } })).toMatchObject({ regions: ['jp'], product_categories: [] })
+
+  // On a phone the choices stay within the window, whatever the grid cuts off.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await cell('Tea bowl', categories).dblclick()
+  await expect(page.getByRole('listbox', { name: 'Categories' })).toBeInViewport({ ratio: 1 })
+  await choice('Home & living › Lighting').click()
+  await expect(page.getByRole('combobox', { name: 'Categories' })).toHaveValue('Vases & planters, Candles & home fragrance, Lighting, ')
+  await expectNoHorizontalScroll(app, 'choices of a cell on a phone')
+})

@@ -29,7 +29,7 @@ const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   DE: ['DEU'],
   IE: ['Republic of Ireland', 'Éire'],
   US: ['USA', 'U.S.', 'America', 'United States of America', '美國', '美国', 'アメリカ', 'États-Unis d’Amérique'],
-  AE: ['UAE', 'Emirates'],
+  AE: ['UAE', 'Emirates', '阿联酋', '阿聯酋', '阿聯'],
   KR: ['Korea', 'Republic of Korea', 'Korea, Republic of', '대한민국', '한국', '韓國', '韩国'],
   NL: ['Holland', 'The Netherlands'],
   CZ: ['Czech Republic', 'Czechia'],

@@ -6,27 +6,34 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../grid/CellGrid.module.css'
 import { CellGrid, type RowState } from '../grid/CellGrid.tsx'
+import { CellInput } from '../grid/CellInput.tsx'
+import { ChoiceCellInput } from '../grid/ChoiceCellInput.tsx'
 import { cellId, rowHeight } from '../grid/gridRows.ts'
 import type { EditHistory } from '../grid/useEditHistory.ts'
 import type { GridControls } from '../grid/useGrid.ts'
 import type { GridRows } from '../grid/useGridRows.ts'
 import { VariationCell } from '../grid/VariationCell.tsx'
 import factStyles from './FactGrid.module.css'
-import { factFields } from './factCells.ts'
+import { type FactField, type FactFormats, factFields } from './factCells.ts'
 import { currentFact, type FactEdit, type FactEdits, factKey } from './factEdits.ts'
+import type { FactChoices } from './useFactFormats.tsx'
 import { useFactLabels } from './useFactLabels.ts'
+
+const isListField = (field: FactField | undefined) => field === 'tags' || field === 'category_ids' || field === 'regions'
 
 type Props = {
   rows: GridRows
   grid: GridControls
   editHistory: EditHistory<FactEdit>
+  formats: FactFormats
+  choices: FactChoices
   errors: FieldErrors
   view: { top: number; bottom: number }
   onScrollRows: (first: number, rows: number) => void
 }
 
-/** Stock, lead time, size, weight and tags of all variations. */
-export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }: Props) {
+/** Stock, lead time, size, weight, tags, categories and regions of all variations. */
+export function FactGrid({ rows, grid, editHistory, formats, choices, errors, view, onScrollRows }: Props) {
   const { t } = useWords()
   const labelOf = useFactLabels()
   return (
@@ -36,6 +43,12 @@ export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }
       label={t('prices.tab.facts')}
       cellLabel={t('facts.value')}
       columnCount={1 + factFields.length}
+      renderInput={(column, input) => {
+        const field = factFields[column]
+        const found = field && choices[field]
+        if (found) return <ChoiceCellInput {...input} label={labelOf(field)} choices={found} />
+        return isListField(field) ? <CellInput {...input} isText /> : undefined
+      }}
       head={(onSelect) => (
         <thead className={textClass({ block: true }, styles.head)}>
           <tr aria-rowindex={1} className={styles.headRow}>
@@ -43,7 +56,14 @@ export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }
               {t('prices.variation')}
             </th>
             {factFields.map((field, at) => (
-              <th key={field} scope="col" aria-colindex={at + 2} data-head className={`${styles.cell} ${factStyles.fact}`}>
+              <th
+                key={field}
+                scope="col"
+                aria-colindex={at + 2}
+                data-head
+                className={`${styles.cell} ${factStyles.fact}`}
+                data-list={isListField(field) || undefined}
+              >
                 <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
                   {labelOf(field)}
                 </button>
@@ -53,7 +73,7 @@ export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }
         </thead>
       )}
       renderRow={(index, state) => (
-        <FactRow key={index} index={index} row={rows.rowAt(index)} edits={editHistory.edits} errors={errors} {...state} />
+        <FactRow key={index} index={index} row={rows.rowAt(index)} edits={editHistory.edits} formats={formats} errors={errors} {...state} />
       )}
       view={view}
       onScrollRows={onScrollRows}
@@ -61,9 +81,9 @@ export function FactGrid({ rows, grid, editHistory, errors, view, onScrollRows }
   )
 }
 
-type RowProps = RowState & { index: number; row: PriceRow | undefined; edits: FactEdits; errors: FieldErrors }
+type RowProps = RowState & { index: number; row: PriceRow | undefined; edits: FactEdits; formats: FactFormats; errors: FieldErrors }
 
-const FactRow = memo(function FactRow({ index, row, edits, errors, left, right, focus, field: input }: RowProps) {
+const FactRow = memo(function FactRow({ index, row, edits, formats, errors, left, right, focus, field: input }: RowProps) {
   const words = useWords()
   return (
     <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
@@ -71,7 +91,7 @@ const FactRow = memo(function FactRow({ index, row, edits, errors, left, right, 
       {factFields.map((field, at) => {
         const key = row && factKey(row, field)
         const error = key === undefined ? undefined : errors[key]
-        const text = row ? currentFact(row, field, edits) : ''
+        const text = row ? currentFact(row, field, edits, formats) : ''
         return (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
           <td
@@ -83,6 +103,7 @@ const FactRow = memo(function FactRow({ index, row, edits, errors, left, right, 
             data-cell={`${index}:${at}`}
             data-focus={at === focus || undefined}
             data-changed={(key !== undefined && edits[key]) !== undefined || undefined}
+            data-list={isListField(field) || undefined}
             className={`${styles.cell} ${factStyles.fact}`}
             title={text}
           >

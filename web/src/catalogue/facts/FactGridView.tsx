@@ -16,23 +16,30 @@ import { useRenderedRows } from '../grid/useRenderedRows.ts'
 import { FactGrid } from './FactGrid.tsx'
 import { factFields } from './factCells.ts'
 import { countByField, type FactEdit, factErrors, factSheet, maxFactEdits } from './factEdits.ts'
+import { useFactFormats } from './useFactFormats.tsx'
 import { useFactLabels } from './useFactLabels.ts'
 import { useSaveFacts } from './useSaveFacts.ts'
 
-/** Stock, lead time, size, weight and tags: a row per variation. */
+/** Stock, lead time, size, weight, tags, categories and regions: a row per variation. */
 export function FactGridView({ state, onChange }: GridViewProps) {
   const { t, language } = useWords()
   const { company } = useBrand()
   const labelOf = useFactLabels()
+  const { formats, choices, isReady } = useFactFormats()
   const canEdit = useHasPermission()('products:write')
   const [view, scrollRows] = useRenderedRows()
   const rows = useGridRows(toGridQuery(state, language), view.top, view.bottom)
   const editHistory = useEditHistory<FactEdit>(`facts:${company.id}`)
   const saved = useViews('prices', state)
-  const grid = useGrid({ rows, sheet: factSheet, editHistory, canEdit })
-  const saving = useSaveFacts(editHistory, rows)
+  const sheet = useMemo(() => factSheet(formats), [formats])
+  // Names of categories cannot be read before their list is there.
+  const grid = useGrid({ rows, sheet, editHistory, canEdit: canEdit && isReady })
+  const saving = useSaveFacts(editHistory, rows, formats)
   const { edits } = editHistory
-  const errors = useMemo(() => ({ ...factErrors(edits), ...saving.serverErrors }), [edits, saving.serverErrors])
+  const errors = useMemo(
+    () => ({ ...(isReady && factErrors(edits, formats)), ...saving.serverErrors }),
+    [edits, formats, isReady, saving.serverErrors],
+  )
 
   const showFirstError = () => {
     const edit = edits[Object.keys(errors)[0] ?? '']
@@ -86,7 +93,16 @@ export function FactGridView({ state, onChange }: GridViewProps) {
         />
       }
     >
-      <FactGrid rows={rows} grid={grid} editHistory={editHistory} errors={errors} view={view} onScrollRows={scrollRows} />
+      <FactGrid
+        rows={rows}
+        grid={grid}
+        editHistory={editHistory}
+        formats={formats}
+        choices={choices}
+        errors={errors}
+        view={view}
+        onScrollRows={scrollRows}
+      />
     </GridPage>
   )
 }

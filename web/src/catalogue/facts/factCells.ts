@@ -1,11 +1,6 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
-import { isMeasureField, measureFieldOf, readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
-import { checkMeasure } from '@linesheet/domain/platform/measure-limits'
-import { readMeasureColumn } from '@linesheet/domain/platform/readers/measure'
-import { readStock } from '@linesheet/domain/platform/readers/quantity'
-import { type Reading, readAs, readAsEmpty, readingError, refuse } from '@linesheet/domain/platform/readers/reading'
-import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/platform/tags'
+import { type Reading, readingError } from '@linesheet/domain/platform/readers/reading'
 
 /** The columns, in their order. A variation has its own stock; the rest is the same for all variations of a product. */
 export const factFields = [
@@ -17,47 +12,46 @@ export const factFields = [
   'height_cm',
   'weight_kg',
   'tags',
+  'category_ids',
+  'regions',
 ] as const
 export type FactField = (typeof factFields)[number]
-export type FactValue = number | string[] | null
+type FilledValue = number | string[]
+export type FactValue = FilledValue | null
 
-function readTags(text: string): Reading<string[]> {
-  const tags = uniqueTags(splitTags(text))
-  if (tags.length > tagLimits.most) return refuse({ code: 'too_many', values: { max: tagLimits.most } })
-  if (tags.some((tag) => tag.length > tagLimits.length)) return refuse({ code: 'too_long', values: { max: tagLimits.length } })
-  return tags.length ? readAs(tags) : readAsEmpty()
+/** How the cells of a column are read and shown. */
+export type FactFormat = {
+  /** Reads the text of a cell as the form of a product reads it. */
+  read: (text: string) => Reading<FilledValue>
+  /** Cells that are pasted together, read by what settles the meaning of each other. */
+  readColumn: (texts: readonly string[]) => readonly Reading<FilledValue>[]
+  toText: (value: FilledValue) => string
+  /** The value of an empty cell: a list without entries, and null for a number that is unknown, or a stock that never ends. */
+  emptyValue: null | []
 }
+export type FactFormats = Readonly<Record<FactField, FactFormat>>
 
-/** Reads the text of a cell as the form of a product reads it. */
-function readFact(field: FactField, text: string): Reading<number | string[]> {
-  if (field === 'stock') return readStock(text)
-  return field === 'tags' ? readTags(text) : readProductNumber(field, text)
+/** The value of a text that can be read. */
+export function factValue({ read, emptyValue }: FactFormat, text: string): FactValue {
+  const reading = read(text)
+  return reading.kind === 'value' ? reading.value : emptyValue
 }
-
-/** The value of a text that can be read: a list without tags, and null for a number that is unknown, or a stock that never ends. */
-export function factValue(field: FactField, text: string): FactValue {
-  const reading = readFact(field, text)
-  if (reading.kind === 'value') return reading.value
-  return field === 'tags' ? [] : null
-}
-
-const factText = (value: FactValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
 /** A text as its cell shows it: plain where it can be read, or as it was typed. */
-const plainText = (reading: Reading<number | string[]>, typed: string) => {
-  if (reading.kind === 'value') return factText(reading.value)
+function plainText({ toText }: FactFormat, reading: Reading<FilledValue>, typed: string) {
+  if (reading.kind === 'value') return toText(reading.value)
   return reading.kind === 'empty' ? '' : typed
 }
-export const normalizeFact = (field: FactField, text: string) => plainText(readFact(field, text), text)
+export const normalizeFact = (format: FactFormat, text: string) => plainText(format, format.read(text), text)
 
-export const factError = (field: FactField, text: string): FieldError | undefined => readingError(readFact(field, text))
+export const factError = (format: FactFormat, text: string): FieldError | undefined => readingError(format.read(text))
 
 /** The saved text of a cell. */
-export const storedFact = (row: PriceRow, field: FactField) => factText(row[field])
-
-/** Cells of one column as they are written when pasted together: cells with one meaning settle the decimal sign of the others. */
-export function readFactColumn(field: FactField, texts: readonly string[]): string[] {
-  if (field === 'stock' || field === 'tags' || !isMeasureField(field)) return texts.map((text) => normalizeFact(field, text))
-  const { readings } = readMeasureColumn(texts, measureFieldOf(field))
-  return readings.map((reading, at) => plainText(checkMeasure(reading, 'product', field), texts[at] ?? ''))
+export function storedFact(row: PriceRow, field: FactField, formats: FactFormats) {
+  const value = row[field]
+  return value === null ? '' : formats[field].toText(value)
 }
+
+/** Cells of one column as they are written when pasted together. */
+export const readFactColumn = (format: FactFormat, texts: readonly string[]): string[] =>
+  format.readColumn(texts).map((reading, at) => plainText(format, reading, texts[at] ?? ''))

@@ -1,7 +1,11 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
+import { regionIds } from '@linesheet/domain/platform/places'
 import { expect, test } from 'vitest'
+import { en } from '../../words/en/all.ts'
+import { zh_CN } from '../../words/zh_CN/all.ts'
+import { zh_TW } from '../../words/zh_TW/all.ts'
 import { applyStep } from '../grid/steps.ts'
-import type { FactField } from './factCells.ts'
+import { type FactField, factValue } from './factCells.ts'
 import {
   countByField,
   currentFact,
@@ -13,6 +17,7 @@ import {
   toFactChanges,
   toFactStep,
 } from './factEdits.ts'
+import { factFormats } from './factFormats.ts'
 
 const row = (variation_id: string, product_id: string, stock: number | null): PriceRow => ({
   variation_id,
@@ -37,6 +42,16 @@ const row = (variation_id: string, product_id: string, stock: number | null): Pr
   category_ids: ['vases'],
   regions: ['hk', 'us'],
 })
+const category = (id: string, parent_id: string | null, en: string, zh_CN: string, zh_TW: string) => ({ id, parent_id, en, zh_CN, zh_TW })
+const categories = [
+  category('home', null, 'Home & living', '家居生活', '居家生活'),
+  category('vases', 'home', 'Vases & planters', '花瓶与花盆', '花器與盆栽'),
+  category('candles', 'home', 'Candles & home fragrance', '蜡烛与家居香氛', '蠟燭與居家香氛'),
+  category('books', null, 'Books & magazines', '书籍杂志', '書籍雜誌'),
+  category('fiction', 'books', 'Books', '图书', '圖書'),
+  category('book-gifts', 'home', 'Books', '书饰', '書飾'),
+]
+const formats = factFormats({ language: 'en', categories, regionName: (id) => en[`products.region.${id}`] })
 const [small, large, cup] = [row('small', 'vase', 4), row('large', 'vase', null), row('cup', 'cup', 0)]
 type Cell = readonly [PriceRow, FactField, string]
 const write = (cells: readonly Cell[], edits: FactEdits = {}) =>
@@ -45,6 +60,7 @@ const write = (cells: readonly Cell[], edits: FactEdits = {}) =>
     toFactStep(
       cells.map(([of, column, text]) => ({ row: of, column, text })),
       edits,
+      formats,
     ),
     'after',
   )
@@ -56,8 +72,8 @@ test('the stock belongs to a variation, all else to its product', () => {
     [small, 'weight_kg', '350 g'],
   ])
   expect(nowOf(edits)).toEqual({ 'small stock': '7', 'vase weight_kg': '0.35' })
-  expect([currentFact(large, 'stock', edits), currentFact(large, 'weight_kg', edits)]).toEqual(['', '0.35'])
-  expect(currentFact(cup, 'tags', edits)).toBe('Gift, 中秋')
+  expect([currentFact(large, 'stock', edits, formats), currentFact(large, 'weight_kg', edits, formats)]).toEqual(['', '0.35'])
+  expect(currentFact(cup, 'tags', edits, formats)).toBe('Gift, 中秋')
 })
 
 test('of several texts for one fact of a product, the first that is not empty counts', () => {
@@ -77,6 +93,43 @@ test('what is typed back, or means what is saved, is no edit', () => {
   expect(write([[small, 'stock', '4']], write([[small, 'stock', '5']]))).toEqual({})
 })
 
+test('regions and categories are read as people write them, and shown by name', () => {
+  expect([currentFact(small, 'regions', {}, formats), currentFact(small, 'category_ids', {}, formats)]).toEqual([
+    'Hong Kong & Macao, United States',
+    'Vases & planters',
+  ])
+  const edits = write([
+    [small, 'regions', '日本；us\nHONG KONG'],
+    [small, 'category_ids', '家居生活 › 蜡烛, vases'],
+    [cup, 'regions', 'Germany, US'],
+    [cup, 'category_ids', 'Spaceships'],
+  ])
+  expect(nowOf(edits)).toEqual({
+    'vase regions': 'Hong Kong & Macao, Japan, United States',
+    'vase category_ids': 'Candles & home fragrance, Vases & planters',
+    'cup regions': 'Germany, US',
+    'cup category_ids': 'Spaceships',
+  })
+  expect(factErrors(edits, formats)).toEqual({
+    'cup regions': { code: 'region_not_found', values: { name: 'Germany' } },
+    'cup category_ids': { code: 'category_not_found', values: { name: 'Spaceships' } },
+  })
+  expect(toFactChanges(edits, formats)[0]).toMatchObject({ regions: ['hk', 'jp', 'us'], category_ids: ['candles', 'vases'] })
+  expect(write([[small, 'regions', '美国, 港澳']])).toEqual({})
+})
+
+test('a category whose name another one has is shown by its path, which is read back', () => {
+  const row = { ...small, category_ids: ['fiction', 'book-gifts'] }
+  const shown = currentFact(row, 'category_ids', {}, formats)
+  expect(shown).toBe('Books & magazines › Books, Home & living › Books')
+  expect(factValue(formats.category_ids, shown)).toEqual(['fiction', 'book-gifts'])
+})
+
+test('every region is read by its name in every language', () => {
+  for (const words of [en, zh_CN, zh_TW])
+    for (const id of regionIds) expect(factValue(formats.regions, words[`products.region.${id}`])).toEqual([id])
+})
+
 test('what cannot be read stays as typed, with its error', () => {
   const edits = write([
     [small, 'length_cm', 'wide'],
@@ -84,7 +137,7 @@ test('what cannot be read stays as typed, with its error', () => {
     [cup, 'weight_kg', '501'],
     [cup, 'tags', Array.from({ length: 21 }, (_, n) => n).join()],
   ])
-  expect(factErrors(edits)).toEqual({
+  expect(factErrors(edits, formats)).toEqual({
     'vase length_cm': 'invalid_number',
     'small stock': 'stock_unclear',
     'cup weight_kg': { code: 'above_maximum', values: { max: 500 } },
@@ -94,7 +147,11 @@ test('what cannot be read stays as typed, with its error', () => {
 
 test('cells of a pasted column settle the decimal sign of each other', () => {
   const weights = ['1,250', '0,5'].map((text, at) => ({ row: at, column: 6, text }))
-  expect(factSheet.readPasted(weights).map(({ text }) => text)).toEqual(['1.25', '0.5'])
+  expect(
+    factSheet(formats)
+      .readPasted(weights)
+      .map(({ text }) => text),
+  ).toEqual(['1.25', '0.5'])
 })
 
 const edits = write([
@@ -105,7 +162,7 @@ const edits = write([
 ])
 
 test('edits are sent by product, shown by field, and written into the rows', () => {
-  expect(toFactChanges(edits)).toEqual([
+  expect(toFactChanges(edits, formats)).toEqual([
     { product_id: 'cup', revision: 1, tags: [] },
     {
       product_id: 'vase',
@@ -122,13 +179,13 @@ test('edits are sent by product, shown by field, and written into the rows', () 
     ['lead_time_days_max', 1],
     ['tags', 1],
   ])
-  expect(rowAfterFacts(large, edits)).toEqual({ ...large, revision: 2, stock: 9, lead_time_days_max: 2 })
+  expect(rowAfterFacts(large, edits, formats)).toEqual({ ...large, revision: 2, stock: 9, lead_time_days_max: 2 })
 })
 
 test('what is typed again after somebody else changed the product is an edit of the product as it is now', () => {
   const typed = write([[small, 'weight_kg', '2']])
   const again = write([[{ ...small, revision: 2 }, 'weight_kg', '2']], typed)
-  expect([toFactChanges(typed), toFactChanges(again)]).toMatchObject([[{ revision: 1 }], [{ revision: 2 }]])
+  expect([toFactChanges(typed, formats), toFactChanges(again, formats)]).toMatchObject([[{ revision: 1 }], [{ revision: 2 }]])
 })
 
 test('the server’s errors stand at the cells that were sent', () => {

@@ -3,7 +3,16 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-e
 import { variationLabel } from '../grid/gridRows.ts'
 import type { CellText, EditsOf, Step } from '../grid/steps.ts'
 import type { Sheet } from '../grid/useGrid.ts'
-import { type FactField, factError, factFields, factValue, normalizeFact, readFactColumn, storedFact } from './factCells.ts'
+import {
+  type FactField,
+  type FactFormats,
+  factError,
+  factFields,
+  factValue,
+  normalizeFact,
+  readFactColumn,
+  storedFact,
+} from './factCells.ts'
 
 /** An unsaved change of one fact. Kept in session storage, so its fields keep their names. */
 export type FactEdit = {
@@ -25,21 +34,22 @@ export const maxFactEdits = 5000
 export const factKey = (row: Pick<PriceRow, 'variation_id' | 'product_id'>, field: FactField) =>
   `${field === 'stock' ? row.variation_id : row.product_id} ${field}`
 
-export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits) => edits[factKey(row, field)]?.now ?? storedFact(row, field)
+export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits, formats: FactFormats) =>
+  edits[factKey(row, field)]?.now ?? storedFact(row, field, formats)
 
 /**
  * The step that writes these texts. Of several texts for one fact of a product, the first counts, as in an import: a sheet with a row for each
  * variation repeats them.
  */
-export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edits: FactEdits): Step<FactEdit> {
+export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edits: FactEdits, formats: FactFormats): Step<FactEdit> {
   const changed = new Map<string, FactEdit>()
   for (const { row, column: field, text } of cells) {
     const key = factKey(row, field)
     if (changed.get(key)?.now) continue
-    const was = edits[key]?.was ?? storedFact(row, field)
+    const was = edits[key]?.was ?? storedFact(row, field, formats)
     const { product_id, variation_id, revision } = row
     const label = field === 'stock' ? variationLabel(row) : row.name
-    changed.set(key, { product_id, variation_id, revision, field, label, was, now: normalizeFact(field, text) })
+    changed.set(key, { product_id, variation_id, revision, field, label, was, now: normalizeFact(formats[field], text) })
   }
   return [...changed].flatMap(([key, edit]) => {
     const before = edits[key]
@@ -50,27 +60,29 @@ export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edit
 }
 
 /** Cells pasted together, read column by column. */
-const readPasted: Sheet<PriceRow, FactField, FactEdit>['readPasted'] = (cells) =>
-  [...Map.groupBy(cells, ({ column }) => column)].flatMap(([at, pasted]) => {
-    const field = factFields[at]
-    const texts = pasted.map(({ text }) => text)
-    const written = field ? readFactColumn(field, texts) : texts
-    return pasted.map((cell, index) => ({ ...cell, text: written[index] ?? cell.text }))
-  })
+const readPasted =
+  (formats: FactFormats): Sheet<PriceRow, FactField, FactEdit>['readPasted'] =>
+  (cells) =>
+    [...Map.groupBy(cells, ({ column }) => column)].flatMap(([at, pasted]) => {
+      const field = factFields[at]
+      const texts = pasted.map(({ text }) => text)
+      const written = field ? readFactColumn(formats[field], texts) : texts
+      return pasted.map((cell, index) => ({ ...cell, text: written[index] ?? cell.text }))
+    })
 
-export const factSheet: Sheet<PriceRow, FactField, FactEdit> = {
+export const factSheet = (formats: FactFormats): Sheet<PriceRow, FactField, FactEdit> => ({
   columns: factFields,
-  textOf: ({ row, column }, edits) => currentFact(row, column, edits),
-  toStep: toFactStep,
-  readPasted,
+  textOf: ({ row, column }, edits) => currentFact(row, column, edits, formats),
+  toStep: (cells, edits) => toFactStep(cells, edits, formats),
+  readPasted: readPasted(formats),
   maxRows: ({ left, right }) => Math.floor(maxFactEdits / (right - left + 1)),
-}
+})
 
 /** The errors of edits by key. */
-export const factErrors = (edits: FactEdits): FieldErrors =>
+export const factErrors = (edits: FactEdits, formats: FactFormats): FieldErrors =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([key, { field, now }]) => {
-      const error = factError(field, now)
+      const error = factError(formats[field], now)
       return error ? [[key, error]] : []
     }),
   )
@@ -79,12 +91,12 @@ const byProduct = (edits: FactEdits) => [...Map.groupBy(Object.values(edits), ({
 const stocksOf = (edits: readonly FactEdit[]) => edits.filter(({ field }) => field === 'stock')
 
 /** What one save sends: all edits of a product together. */
-export const toFactChanges = (edits: FactEdits): FactChange[] =>
+export const toFactChanges = (edits: FactEdits, formats: FactFormats): FactChange[] =>
   byProduct(edits).map(([product_id, ofProduct]) => {
-    const facts = ofProduct.filter(({ field }) => field !== 'stock').map(({ field, now }) => [field, factValue(field, now)])
+    const facts = ofProduct.filter(({ field }) => field !== 'stock').map(({ field, now }) => [field, factValue(formats[field], now)])
     const variations = stocksOf(ofProduct).map(({ variation_id, now }) => ({
       variation_id,
-      stock: factValue('stock', now) as number | null,
+      stock: factValue(formats.stock, now) as number | null,
     }))
     // Whoever types once more has seen what somebody else changed meanwhile.
     const revision = Math.max(...ofProduct.map((edit) => edit.revision))
@@ -108,13 +120,13 @@ export function factErrorsByKey(edits: FactEdits, errors: FieldErrors): FieldErr
 }
 
 /** The row as the server will answer it after saving the edits. */
-export const rowAfterFacts = (row: PriceRow, edits: FactEdits): PriceRow => ({
+export const rowAfterFacts = (row: PriceRow, edits: FactEdits, formats: FactFormats): PriceRow => ({
   ...row,
   revision: row.revision + (Object.values(edits).some(({ product_id }) => product_id === row.product_id) ? 1 : 0),
   ...Object.fromEntries(
     factFields.flatMap((field) => {
       const edit = edits[factKey(row, field)]
-      return edit ? [[field, factValue(field, edit.now)]] : []
+      return edit ? [[field, factValue(formats[field], edit.now)]] : []
     }),
   ),
 })

@@ -10,6 +10,8 @@ const labels = {
   height_cm: 'product.height',
   weight_kg: 'product.weight',
   tags: 'product.tags',
+  category_ids: 'product.categories',
+  regions: 'products.column.regions',
 } as const satisfies Record<FactField, string>
 
 /** The heading of each column, with its unit. */

@@ -5,10 +5,11 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { EditHistory } from '../grid/useEditHistory.ts'
 import type { GridRows } from '../grid/useGridRows.ts'
+import type { FactFormats } from './factCells.ts'
 import { type FactEdit, type FactEdits, factErrorsByKey, rowAfterFacts, toFactChanges } from './factEdits.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
-export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows) {
+export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows, formats: FactFormats) {
   const { t } = useWords()
   const [sent, setSent] = useState<FactEdits>({})
   const saving = useEndpointMutation(changeFacts, {
@@ -27,8 +28,8 @@ export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows)
     reset: saving.reset,
     save: async () => {
       setSent(edits)
-      if (!(await saving.send({ body: { changes: toFactChanges(edits) } }))) return
-      rows.applySaved((row) => rowAfterFacts(row, edits))
+      if (!(await saving.send({ body: { changes: toFactChanges(edits, formats) } }))) return
+      rows.applySaved((row) => rowAfterFacts(row, edits, formats))
       editHistory.clear()
     },
   }

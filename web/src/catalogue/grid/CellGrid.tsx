@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { textClass } from '../../kit/layout/primitives.ts'
 import styles from './CellGrid.module.css'
-import { CellInput } from './CellInput.tsx'
+import { CellInput, type CellInputProps } from './CellInput.tsx'
 import { gridKeys } from './gridKeys.ts'
 import { cellId, rowHeight } from './gridRows.ts'
-import { cellFromTarget, scrollToCell } from './scrollToCell.ts'
+import { cellFromTarget, isInEditor, scrollToCell } from './scrollToCell.ts'
 import { contains, selectCell } from './selection.ts'
 import type { GridControls } from './useGrid.ts'
 
@@ -19,6 +19,8 @@ type Props = {
   cellLabel: string
   /** All columns, also those that are not moved through. */
   columnCount: number
+  /** The input of a cell in a column that is not of numbers. */
+  renderInput?: (column: number, props: CellInputProps) => ReactNode
   /** `onSelect` selects the cells of these columns. */
   head: (onSelect: (from: number, to: number) => void) => ReactNode
   renderRow: (index: number, state: RowState) => ReactNode
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A grid of cells with one tab stop, moved in by arrow keys; the selection is copied and pasted as in a spreadsheet. Only visible rows are rendered. */
-export function CellGrid({ grid, undo, label, cellLabel, columnCount, head, renderRow, view, onScrollRows }: Props) {
+export function CellGrid({ grid, undo, label, cellLabel, columnCount, renderInput, head, renderRow, view, onScrollRows }: Props) {
   const scroller = useRef<HTMLTableElement>(null)
   const leaving = useRef(false)
   const { selection, box, typing } = grid
@@ -49,7 +51,7 @@ export function CellGrid({ grid, undo, label, cellLabel, columnCount, head, rend
 
   const press = (event: PointerEvent) => {
     const position = cellFromTarget(event.target)
-    if (!position || event.button !== 0 || event.target instanceof HTMLInputElement) return
+    if (!position || event.button !== 0 || isInEditor(event.target)) return
     if (typing) grid.endTyping(true)
     grid.select(event.shiftKey ? { anchor, focus: position } : selectCell(position.row, position.column))
   }
@@ -68,7 +70,8 @@ export function CellGrid({ grid, undo, label, cellLabel, columnCount, head, rend
     event.preventDefault()
     grid.paste(event.clipboardData.getData('text/plain'))
   }
-  const field = typing && <CellInput grid={grid} label={cellLabel} text={typing.text} replaces={typing.replaces} />
+  const input = typing && { grid, label: cellLabel, text: typing.text, replaces: typing.replaces }
+  const field = input && (renderInput?.(column, input) ?? <CellInput {...input} />)
   return (
     <table
       ref={scroller}
@@ -85,7 +88,7 @@ export function CellGrid({ grid, undo, label, cellLabel, columnCount, head, rend
       onKeyDown={gridKeys(grid, undo, leaving)}
       onPointerDown={press}
       onPointerOver={drag}
-      onDoubleClick={(event) => cellFromTarget(event.target) && grid.startTyping()}
+      onDoubleClick={({ target }) => cellFromTarget(target) && !isInEditor(target) && grid.startTyping()}
       onCopy={copy}
       onCut={(event) => copy(event, grid.clear)}
       onPaste={paste}

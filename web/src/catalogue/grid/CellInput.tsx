@@ -1,13 +1,20 @@
-import { useEffect } from 'react'
+import { type InputHTMLAttributes, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './CellGrid.module.css'
 import { cellInputKeys } from './gridKeys.ts'
 import type { GridControls } from './useGrid.ts'
 
-type Props = { grid: GridControls; label: string; text: string; replaces: boolean }
+export type CellInputProps = { grid: GridControls; label: string; text: string; replaces: boolean }
+
+type Props = CellInputProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur'> & {
+    /** A text stands on the left, and is typed on a keyboard with letters; a number is not. */
+    isText?: boolean
+    onType?: () => void
+  }
 
 /** The input in the focused cell. A reload keeps the text that is being typed. */
-export function CellInput({ grid, label, text, replaces }: Props) {
+export function CellInput({ grid, label, text, replaces, isText = false, onType, ...attributes }: Props) {
   useEffect(() => {
     const keep = () => flushSync(() => grid.endTyping(true))
     window.addEventListener('pagehide', keep)
@@ -17,13 +24,19 @@ export function CellInput({ grid, label, text, replaces }: Props) {
     <input
       // biome-ignore lint/a11y/noAutofocus: typing opened it
       autoFocus
+      autoComplete="off"
       className={styles.field}
-      inputMode="decimal"
+      data-text={isText || undefined}
+      inputMode={isText ? 'text' : 'decimal'}
       aria-label={label}
       value={text}
       onFocus={(event) => !replaces && event.target.select()}
-      onChange={(event) => grid.type(event.target.value)}
       onKeyDown={cellInputKeys(grid)}
+      {...attributes}
+      onChange={(event) => {
+        grid.type(event.target.value)
+        onType?.()
+      }}
       onBlur={() => grid.endTyping(true)}
     />
   )

@@ -8,6 +8,9 @@ export function cellFromTarget(target: EventTarget | null): CellPosition | undef
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
+/** Whether an event reached the input of a cell or the choices below it. */
+export const isInEditor = (target: EventTarget | null) => target instanceof Element && target.closest('input, [role="listbox"]') !== null
+
 /** Scrolls a cell into view, clear of the sticky name column and header. */
 export function scrollToCell(scroller: HTMLElement, { row, column }: CellPosition) {
   const [head, name] = [scroller.querySelector('th'), scroller.querySelectorAll<HTMLElement>('[data-head]')[column]]

@@ -78,8 +78,9 @@ export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInpu
       if (canEdit && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', replaces: text !== undefined })
     },
     type: (text: string) => setTyping((current) => current && { ...current, text }),
-    endTyping: (keep: boolean) => {
-      if (keep && typing) writeTexts([{ ...selection.focus, text: typing.text }])
+    /** `text` is written in place of what was typed. */
+    endTyping: (keep: boolean, text = typing?.text) => {
+      if (keep && typing && text !== undefined) writeTexts([{ ...selection.focus, text }])
       setTyping(undefined)
     },
     clear: () => withLoadedRows(box, (loaded) => writeTexts(positionsIn(loaded).map((position) => ({ ...position, text: '' })))),

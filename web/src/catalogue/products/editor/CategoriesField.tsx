@@ -1,5 +1,4 @@
 import { type Category, listCategories } from '@linesheet/contract/catalogue/products'
-import { categoryChain } from '@linesheet/domain/catalogue/categories'
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type * as z from 'zod/mini'
@@ -13,6 +12,7 @@ import { CheckIcon, CloseIcon } from '../../../kit/layout/icons.tsx'
 import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './CategoriesField.module.css'
+import { CategoryPath } from './CategoryPath.tsx'
 import chip from './Chip.module.css'
 import { useCategoryPicker } from './useCategoryPicker.ts'
 
@@ -32,7 +32,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
         <div className={`${field.framed} ${combobox.field} ${styles.field}`} data-invalid={control['aria-invalid']}>
           {chosen.map((category) => (
             <span key={category.id} className={rowClass({ size: 13, inline: true }, chip.chip)}>
-              <Path category={category} categories={categories} />
+              <CategoryPath category={category} categories={categories} />
               <RemoveButton category={category} onRemove={() => picker.toggle(category.id)} />
             </span>
           ))}
@@ -61,7 +61,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
                   className={`${choiceRow.row} ${styles.choice}`}
                   {...picker.choiceProps(category.id, index)}
                 >
-                  <Path category={category} categories={categories} />
+                  <CategoryPath category={category} categories={categories} />
                   {ids.includes(category.id) && <CheckIcon size={16} />}
                 </button>
               ))}
@@ -79,19 +79,5 @@ function RemoveButton({ category, onRemove }: { category: CategoryRecord; onRemo
     <button type="button" aria-label={t('product.remove', { what: category[language] })} onClick={onRemove}>
       <CloseIcon size={12} />
     </button>
-  )
-}
-
-/** "Home & living › Lighting", with the leaf standing out. */
-function Path({ category, categories }: { category: CategoryRecord; categories: readonly CategoryRecord[] }) {
-  const { language } = useWords()
-  const above = categoryChain(category, categories).slice(0, -1)
-  return (
-    <span>
-      {above.length > 0 && (
-        <span className={textClass({ color: 'ink-2' })}>{above.map((category) => `${category[language]} › `).join('')}</span>
-      )}
-      {category[language]}
-    </span>
   )
 }

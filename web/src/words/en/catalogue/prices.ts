@@ -50,6 +50,7 @@ export const prices = {
     'Move with the arrow keys, hold Shift to select. Enter or F2 edits, Esc cancels. Copy and paste as in a spreadsheet, Ctrl+D fills down, Ctrl+Z undoes. Click a column header to select the column. One action changes up to 5,000 cells; copying and pasting reach the rows you have scrolled to.',
   'facts.hintTouch':
     'Tap a cell to select it, double-tap to edit it. Tap a column header to select the column. One action changes up to 5,000 cells.',
+  'facts.noRegionFound': 'No region found. Try another name, in any language',
   'facts.value': 'Value',
   'facts.changed_one': '{count} unsaved change',
   'facts.changed_other': '{count} unsaved changes',

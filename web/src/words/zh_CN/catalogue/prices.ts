@@ -42,6 +42,7 @@ export const prices = {
   'facts.hint':
     '方向键移动，按住 Shift 多选；Enter 或 F2 编辑，Esc 取消。可像 Excel 一样复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销。点击列标题可选中整列。一次最多修改 5,000 格；复制和粘贴仅限已滚动加载的行。',
   'facts.hintTouch': '点按单元格可选中，双击可编辑；点按列标题可选中整列。一次最多修改 5,000 格。',
+  'facts.noRegionFound': '没有找到销售地区，请换一个名称试试（可用任一语言）',
   'facts.value': '值',
   'facts.changed_other': '{count} 处未保存的修改',
   'facts.unsaved': '未保存的修改',

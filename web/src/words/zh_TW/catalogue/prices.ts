@@ -42,6 +42,7 @@ export const prices = {
   'facts.hint':
     '方向鍵移動，按住 Shift 多選；Enter 或 F2 編輯，Esc 取消。可像 Excel 一樣複製貼上，Ctrl+D 向下填滿，Ctrl+Z 復原。點選欄標題可選取整欄。一次最多修改 5,000 格；複製與貼上僅限已捲動載入的列。',
   'facts.hintTouch': '點一下儲存格可選取，點兩下可編輯；點一下欄標題可選取整欄。一次最多修改 5,000 格。',
+  'facts.noRegionFound': '找不到銷售地區，請換一個名稱試試（可用任一語言）',
   'facts.value': '值',
   'facts.changed_other': '{count} 項未儲存的變更',
   'facts.unsaved': '未儲存的變更',
