@@ -109,3 +109,17 @@ test('a price list shows the photo of an address before it is imported, and take
   host.close()
   host.closeAllConnections()
 })
+
+test('a sheet in the names of our columns takes the pictures chosen with it', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const photo = Buffer.from(await (await createPhoto('#8a5a44')).arrayBuffer())
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from('sku,name_en,wholesale_price,retail_price\nCUP-1,Cup,8,16') },
+    { name: 'CUP-1.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  await expect(page.getByText('1 of 1 picture belongs to a product.')).toBeVisible()
+  await shell.button('Import 1 product').click()
+  await expect(shell.region('Import complete')).toContainText('New products1')
+})

@@ -118,6 +118,10 @@ const ImportCard = z.object({
 })
 export type ImportCard = z.infer<typeof ImportCard>
 
+/** Pictures of a ZIP that cells or their file names give to products, and the names of the others. */
+const ImportPictures = z.object({ matched: count, unmatched: z.array(z.string()) })
+export type ImportPictures = z.infer<typeof ImportPictures>
+
 /** What a file of another system, or a price list, contains. */
 const ImportSource = z.object({
   format: z.string(),
@@ -131,8 +135,7 @@ const ImportSource = z.object({
   hidden: count,
   /** Files of a ZIP that are not read. */
   ignored: z.array(z.string()),
-  /** Pictures of a ZIP that cells or their file names give to products, and the names of the others. */
-  pictures: z.object({ matched: count, unmatched: z.array(z.string()) }),
+  pictures: ImportPictures,
   language: z.enum(languages),
   currency_code: currency,
   products: count,
@@ -177,6 +180,8 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
       }),
     ),
     source: z.nullable(ImportSource),
+    /** Beside a sheet of our own columns; null without any. */
+    pictures: z.nullable(ImportPictures),
   }),
 })
 

@@ -86,9 +86,11 @@ export async function saveCheckedProducts(
   )
 }
 
-/** The photos of another system's product at their addresses, and which variation shows which. */
+/** The photos of another system's product at their addresses, and which variation shows which; of our own sheet, the pictures beside it. */
 function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
-  const photos = (rows[0]?.photos ?? []).filter(({ address }) => /^(?:https?|picture):/i.test(address))
+  const photos = rows
+    .flatMap((row) => [...(row.photos ?? []), ...(row.pictures ?? [])])
+    .filter(({ address }) => /^(?:https?|picture):/i.test(address))
   if (errors.length || !photos.length) return []
   const position = new Map(photos.map(({ address }, at) => [address, at]))
   const product = { productId: before.id }

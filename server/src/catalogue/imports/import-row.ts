@@ -10,4 +10,6 @@ export type ImportRow<K extends string = ProductColumn> = SheetRow & {
   /** Of a product of another system: its photos, in its first row, and the photo of the variation. */
   photos?: readonly SourcePhoto[]
   photo?: string
+  /** Of a sheet of our own columns: the pictures beside it that the row's SKU names. */
+  pictures?: readonly SourcePhoto[]
 }

@@ -20,11 +20,12 @@ const { kind } = productImport
 export const importRoutes = [
   serveInSteps(importProducts, async (call) => {
     const foreign = foreignImport(call)
-    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite).finally(foreign.close)
-    if (answer.job) return { ...answer, report: null, source: null }
-    if (!report) return { ...answer, report: null, source: foreign.source() }
+    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite, foreign.attach).finally(foreign.close)
+    const pictures = foreign.pictures()
+    if (answer.job) return { ...answer, report: null, source: null, pictures }
+    if (!report) return { ...answer, report: null, source: foreign.source(), pictures }
     const { units: products, ...counts } = report
-    return { ...answer, report: { products, ...counts }, source: foreign.source() }
+    return { ...answer, report: { products, ...counts }, source: foreign.source(), pictures }
   }),
 
   serve(getApplicationCatalogue, async ({ tx, brandId }) => {

@@ -49,11 +49,18 @@ export type Rewritten = {
   keepFiles?: (jobId: string) => Promise<void>
 }
 
-/** Checks an uploaded sheet, or stores it and starts the job that imports it. `rewrite` may put a sheet of its own in the place of the upload. */
+/** Adds what came beside a sheet of our own columns to the file, once it is known which column is which. */
+type Attach<K extends string> = (path: string, fields: readonly (K | null)[]) => Promise<Pick<Rewritten, 'keepFiles'> | undefined>
+
+/**
+ * Checks an uploaded sheet, or stores it and starts the job that imports it. `rewrite` may put a sheet of its own in the place of the upload; where it
+ * does not, `attach` may add to it.
+ */
 export async function startImport<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
   definition: SheetImport<K, S, U, C, P>,
   { lastStep, context, brandId, userId, now, body, upload }: ImportCall,
   rewrite?: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>,
+  attach?: Attach<K>,
 ) {
   if (!upload) throw invalidInputRefusal({ file: 'file_required' })
   await checkSheetSize(upload)
@@ -76,6 +83,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const fields = definition.guessColumns(header, { ...remembered, ...named, ...mappingIn(body.mapping, definition.columns) })
   const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
   if (body.dry_run && body.contents_only) return { columns, ...encoding, report: null, job: null }
+  const { keepFiles } = rewritten ?? (await attach?.(upload.path, fields)) ?? {}
   const survey = await definition.survey(upload.path, fields, { read, brandId })
   if (body.dry_run) {
     const check = {
@@ -92,7 +100,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   const id = newId()
   const storage_key = `imports/${brandId}/${id}`
   await context.ports.storage.put(storage_key, createReadStream(upload.path))
-  await rewritten?.keepFiles?.(id)
+  await keepFiles?.(id)
   return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
     const { kind } = definition
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)

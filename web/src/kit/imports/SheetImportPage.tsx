@@ -13,6 +13,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingField } from './EncodingField.tsx'
 import { ImportReportSection } from './ImportReportSection.tsx'
 import styles from './import.module.css'
+import { PictureCounts } from './PictureCounts.tsx'
 import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
@@ -49,6 +50,7 @@ export function SheetImportPage<S>({ kind, tabs, example, offer, showSource }: P
           ) : (
             <Section title={t('import.columns')}>
               <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
+              {checked.pictures && <PictureCounts pictures={checked.pictures} />}
               <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
               {kind.asksForEmpty && (
                 <CheckField

@@ -1,4 +1,11 @@
-import type { ImportColumn, ImportDiff, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type {
+  ImportColumn,
+  ImportDiff,
+  ImportPictures,
+  ImportReport,
+  ImportResult,
+  RefusedRow,
+} from '@linesheet/contract/catalogue/products.import'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
@@ -16,6 +23,8 @@ export type ImportAnswer<S> = {
   job: Job | null
   /** Of a file of another system, which has no columns to match. */
   source?: S | null
+  /** Beside a sheet of our own columns. */
+  pictures?: ImportPictures | null
 }
 type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
 

@@ -6,13 +6,15 @@ import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/dom
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../../platform/context.ts'
+import type { OpenUpload } from '../../../platform/sheets/open-upload.ts'
 import { signPhotoAddress } from '../../photo-downloads/photo-signatures.ts'
 import { pictureKey } from '../../photo-downloads/uploaded-pictures.ts'
 import { addError } from '../error-groups.ts'
+import type { ColumnFields } from '../read-file.ts'
 import type { Read } from '../sheet-import.ts'
 import type { Rewritten } from '../start-import.ts'
 import { cardsOf } from './cards.ts'
-import { unpackSheet } from './read-upload.ts'
+import { unpackSheet, writeWithPictures } from './own-sheet.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
 
 type ForeignCall = {
@@ -33,18 +35,18 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
   const signPhoto = (address: string) => signPhotoAddress(context.keys, brandId, address)
   // Without the rows and products of the file, which take a hundred megabytes while a large one is checked.
   let source: ImportSource | undefined
-  let files: Pick<TranslatedUpload, 'pictures' | 'unmatched' | 'readPicture' | 'close'> | undefined
+  let sheet: OpenUpload | undefined
+  let files: (Pictures & Pick<TranslatedUpload, 'close'>) | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
     const fileName = file?.file_name ?? ''
-    if (body.mapping !== undefined) {
-      // Whoever says which column is which has read the file.
-      await unpackSheet(path, fileName, language)
+    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
+    const scope = { read, brandId, language, decisions: decisionsIn(body.decisions), choice }
+    // Whoever says which column is which has read the file.
+    const upload = body.mapping === undefined ? await translateUpload(path, fileName, scope) : undefined
+    if (!upload) {
+      sheet = await unpackSheet(path, fileName, language)
       return undefined
     }
-    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
-    const decisions = decisionsIn(body.decisions)
-    const upload = await translateUpload(path, fileName, { read, brandId, language, decisions, choice })
-    if (!upload) return undefined
     const { header, mapping, format, translation, cellsOf, pictures, unmatched, readPicture, close } = upload
     files = { pictures, unmatched, readPicture, close }
     source = sourceOf(upload, signPhoto)
@@ -54,6 +56,14 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     })
     return { header, mapping, format: format.id, decisions: upload.decisions, refused, keepFiles }
   }
+  /** Gives the rows of a sheet of our own columns the pictures beside it. */
+  async function attach(path: string, fields: ColumnFields) {
+    if (!sheet?.pictures.length) return undefined
+    const { readPicture, close } = sheet
+    const pictures = sheet.pictures.map(({ name }) => name)
+    files = { pictures, unmatched: await writeWithPictures(path, fields, pictures), readPicture, close }
+    return { keepFiles }
+  }
   /** Keeps the pictures that became photos of products until these are made. */
   async function keepFiles(jobId: string) {
     if (!files) return
@@ -62,8 +72,21 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
       if (pictures.indexOf(name) === at && !unmatched.includes(name))
         await context.ports.storage.put(pictureKey(brandId, jobId, name), Readable.from(readPicture(at)))
   }
-  return { rewrite, close: async () => files?.close(), source: () => source ?? null }
+  async function close() {
+    await (files ?? sheet)?.close()
+  }
+  return {
+    rewrite,
+    attach,
+    close,
+    source: () => source ?? null,
+    /** Beside a sheet of our own columns. */
+    pictures: () => (files && !source ? countPictures(files) : null),
+  }
 }
+
+type Pictures = Pick<TranslatedUpload, 'pictures' | 'unmatched' | 'readPicture'>
+const countPictures = ({ pictures, unmatched }: Pictures) => ({ matched: new Set(pictures).size - unmatched.length, unmatched })
 
 /** An answer may be a text of each new product, such as what customs read of it. */
 const maxAnswer = 2000
@@ -95,10 +118,8 @@ function noteError({ row, code, text }: SourceNote): ImportError {
   return { row, column: '', field: '', value: text.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
 }
 
-function sourceOf(
-  { format, headerRow, sheets, sheet, hidden, ignored, pictures, unmatched, baseCurrency, translation }: TranslatedUpload,
-  signPhoto: (address: string) => string | null,
-): ImportSource {
+function sourceOf(upload: TranslatedUpload, signPhoto: (address: string) => string | null): ImportSource {
+  const { format, headerRow, sheets, sheet, hidden, ignored, baseCurrency, translation } = upload
   const { products, questions, told, language } = translation
   const groups = new Map<string, ImportErrorGroup>()
   for (const note of told) addError(groups, noteError(note))
@@ -110,7 +131,7 @@ function sourceOf(
     sheet,
     hidden,
     ignored,
-    pictures: { matched: new Set(pictures).size - unmatched.length, unmatched },
+    pictures: countPictures(upload),
     language,
     currency_code: baseCurrency,
     products: products.length,

@@ -1,7 +1,13 @@
+import type { PhotoMatch } from '@linesheet/contract/catalogue/products.photos'
 import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
 import { pictureAddress, pictureName } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { parsePhotoName } from '@linesheet/domain/catalogue/photo-names'
 import { matchPhoto } from '../../photos/match-photos.ts'
+
+/** In the order of the numbers in their names; a name without one is last. */
+export const byPictureNumber = (a: PhotoMatch, b: PhotoMatch) =>
+  (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY) ||
+  a.file_name.localeCompare(b.file_name, 'en', { numeric: true })
 
 /** Adds pictures that no cell names to the products whose SKUs their file names have, in the order of their numbers. `unmatched` are of no product. */
 export function withPicturesBySku(products: readonly TranslatedProduct[], pictures: readonly string[]) {
@@ -15,12 +21,9 @@ export function withPicturesBySku(products: readonly TranslatedProduct[], pictur
     matches.filter(({ product_id }) => product_id !== null),
     ({ product_id }) => product_id ?? '',
   )
-  const order = (number: number | null) => number ?? Number.POSITIVE_INFINITY
   return {
     products: products.map((product, at): TranslatedProduct => {
-      const found = (matched.get(String(at)) ?? []).toSorted(
-        (a, b) => order(a.number) - order(b.number) || a.file_name.localeCompare(b.file_name, 'en', { numeric: true }),
-      )
+      const found = (matched.get(String(at)) ?? []).toSorted(byPictureNumber)
       const row = product.rows[0]?.row ?? 0
       return { ...product, photos: [...product.photos, ...found.map(({ file_name }) => ({ address: pictureAddress(file_name), row }))] }
     }),

@@ -78,3 +78,20 @@ test.each([100, 102])('a ZIP of %d MB is refused', async (megabytes) => {
     errors: { file: 'A ZIP file must be under 100 MB, and any other file under 20 MB' },
   })
 })
+
+test('pictures beside a sheet of our own columns become photos by the SKUs in their names, also where columns are matched by hand', async () => {
+  const brand = await given.aBrand()
+  const picture = await pictureFile(300, 300)
+  const own = csvFile('sku,name_en,wholesale_price,retail_price', 'A-1,Bowl,10,20', 'A-2,Plate,10,20')
+  const zip = await buffer(zipOf({ 'own.csv': own, 'A-1.jpg': picture, 'shop/A-1_2.jpg': picture, 'other.jpg': picture }))
+  const { result } = await postImport(brand, zip, { dry_run: 'true' }, 'own.zip')
+  expect(result).toMatchObject({ source: null, pictures: { matched: 2, unmatched: ['other.jpg'] }, report: { created: 2 } })
+  const fields = { mapping: JSON.stringify({ name_en: 'name_en' }) }
+  const { job } = await importFile(brand, zip, fields, 'own.zip')
+  await runDownloads(brand)
+  expect(await photosOf(brand)).toEqual({ Bowl: ['A-1.jpg', 'A-1_2.jpg'], Plate: [] })
+  expect(await callOk(getPhotoDownloads, { params: { id: job.id } }, brand.owner)).toMatchObject({ done: 2, failed: 0 })
+  expect(await importFile(brand, zip, {}, 'own.zip')).toMatchObject({ unchanged: 2 })
+  await runDownloads(brand)
+  expect(await photosOf(brand)).toEqual({ Bowl: ['A-1.jpg', 'A-1_2.jpg'], Plate: [] })
+})

@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises'
 import { isOwnSheet, type RecognisedTable, recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
 import type { SourceRow, SourceTable } from '@linesheet/domain/catalogue/imports/source'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
@@ -38,22 +37,8 @@ export async function readUpload(path: string, fileName: string, language: Langu
     await upload.close()
     throw error
   })
-  if (found) return found
-  await keepFirstSheet(upload, path)
-  return undefined
-}
-
-/** Unpacks the first sheet of a ZIP, to be read as if it had come alone; another file stays as it is. */
-export async function unpackSheet(path: string, fileName: string, language: Language): Promise<void> {
-  const upload = await openUpload(path, { name: fileName, language })
-  await keepFirstSheet(upload, path)
-  if (upload.isZip) await convertToUtf8(path, undefined, language)
-}
-
-/** Puts the first sheet of a ZIP in its place, and closes it. */
-async function keepFirstSheet({ isZip, sheets: [first], close }: OpenUpload, path: string) {
-  if (isZip && first) await rename(first.path, path)
-  await close()
+  if (!found) await upload.close()
+  return found
 }
 
 async function readSheets(upload: OpenUpload, language: Language, choice: Choice): Promise<ReadUpload | undefined> {

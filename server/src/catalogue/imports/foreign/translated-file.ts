@@ -13,10 +13,10 @@ const mark = '{"linesheet":"translated"}'
 const toLine = (row: unknown) => JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** Writes rows of our own columns, such as `translatedRows` reads them. The file that was at the path can be read to its end by who has opened it. */
-export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R>) {
-  function* lines() {
+export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R> | AsyncIterable<R>) {
+  async function* lines() {
     yield `${mark}\n`
-    for (const row of rows) yield `${toLine(row)}\n`
+    for await (const row of rows) yield `${toLine(row)}\n`
   }
   const written = `${path}.rows`
   await pipeline(Readable.from(lines()), createWriteStream(written))

@@ -1,4 +1,5 @@
 import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { PictureCounts } from '../../../kit/imports/PictureCounts.tsx'
 import { ToldSection } from '../../../kit/imports/ToldSection.tsx'
 import type { Import } from '../../../kit/imports/useImport.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
@@ -18,8 +19,6 @@ export function SourceSections({ source, importing: { file, busy, decide, change
   const { t } = words
   const { products, variations, photos, system, ignored, pictures } = source
   const questions = source.questions.filter(({ kind }) => kind !== 'constant')
-  const files = (names: readonly string[]) => names.slice(0, 8).join(', ')
-  const pictureCount = pictures.matched + pictures.unmatched.length
   const counts = [
     t('import.source.products', { count: products }),
     t('import.source.variations', { count: variations }),
@@ -35,14 +34,9 @@ export function SourceSections({ source, importing: { file, busy, decide, change
         <Button variant="quiet" busy={busy} onClick={async () => matchColumns()}>
           {t('import.source.byHand')}
         </Button>
-        {pictureCount > 0 && <p>{t('import.source.pictures', { matched: pictures.matched, count: pictureCount })}</p>}
-        {pictures.unmatched.length > 0 && (
-          <p className={textClass({ color: 'ink-2', size: 13 })}>
-            {t('import.source.unmatchedPictures', { files: files(pictures.unmatched) })}
-          </p>
-        )}
+        <PictureCounts pictures={pictures} />
         {ignored.length > 0 && (
-          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: files(ignored) })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.source.ignored', { files: ignored.slice(0, 8).join(', ') })}</p>
         )}
         <ProductCards source={source} file={file} />
       </Section>
