@@ -40,11 +40,12 @@ test('WooCommerce: an older release without low stock amounts, in Portuguese, wi
     portugueseRow(4, 'yith_bundle', 'B', '', ''),
   )
   expect(found).toMatchObject({ format: 'woocommerce', refused: [] })
-  const shown = { stock: '4', weight_kg: '1.2 kg', retail_price: '89.90', length_cm: '10 cm' }
+  const variation = { stock: '4', retail_price: '89.90' }
+  const product = { weight_kg: '1.2 kg', length_cm: '10 cm' }
   expect(found?.rows).toMatchObject([
-    { sku: 'V-1', option_1_value: 'Azul', ...shown },
-    { sku: 'V-2', option_1_value: 'Preto', ...shown },
-    { sku: 'B', ...shown },
+    { sku: 'V-1', option_1_value: 'Azul', ...variation, ...product },
+    { sku: 'V-2', option_1_value: 'Preto', ...variation },
+    { sku: 'B', ...variation, ...product },
   ])
 })
 
