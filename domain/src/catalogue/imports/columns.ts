@@ -37,7 +37,7 @@ function patternOf(name: string): RegExp {
 const bracketed = /\s{0,5}[([（【]([^()[\]（）【】]{0,80})[)\]）】]\s{0,5}$/
 
 /** Longer cells are no names of columns, but texts below them. */
-const longestName = 120
+const longestName = 300
 
 /** A header as names are compared with it: as it is, and without what stands in brackets at its end. */
 const spellings = (header: string) =>

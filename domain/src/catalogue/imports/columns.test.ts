@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findColumns } from './columns.ts'
+import { priceList } from './formats/price-list.ts'
+import { recogniseSheet } from './formats.ts'
+
+/** In ms; when each name was compared with each cell as a whole, this took minutes. */
+const aMoment = 10_000
+
+test('a sheet with long texts in its first rows is recognised in a moment', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ row: at + 2, cells: ['Cup', '10.00', 'x'.repeat(500_000)] }))
+  const began = performance.now()
+  const recognised = recogniseSheet([{ row: 1, cells: ['Product', 'Wholesale HKD', 'Remarks'] }, ...rows])
+  expect(recognised).toMatchObject({ format: priceList, headerRow: 1 })
+  expect(performance.now() - began).toBeLessThan(aMoment)
+})
+
+test('a header is found with and without what stands in its brackets, and is no text', () => {
+  const fieldsOf = (...header: string[]) => findColumns(priceList, header).map(({ at, field }) => [at, field])
+  expect(fieldsOf('Product (as printed)', 'Weight (kg)')).toEqual([
+    [0, 'name'],
+    [1, 'weight'],
+  ])
+  expect(fieldsOf(`Product${' '.repeat(300)}`)).toEqual([])
+})
