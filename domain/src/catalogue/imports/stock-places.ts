@@ -18,8 +18,8 @@ export function withStockPlace(
   const question = { kind: 'stock_place', proposal: 'sum', choices: ['sum', ...places.map(({ name }) => name)] } as const
   let answer = 'sum'
   for (const { row, cells } of rows) {
-    const counts = places.flatMap(({ at, name }) => (cells[at]?.trim() ? [`${name}: ${cells[at].trim()}`] : []))
-    if (counts.length > 1) answer = questions.ask(question, row, counts.join(', '))
+    const counts = places.flatMap(({ at }) => cells[at]?.trim() || [])
+    if (counts.length > 1) answer = questions.ask(question, row, counts.join(' + '))
   }
   if (answer === 'sum') return columns
   const elsewhere = new Set(places.flatMap(({ at, name }) => (name === answer ? [] : [at])))

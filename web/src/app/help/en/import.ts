@@ -1,7 +1,7 @@
 import type { HelpText } from '../helpText.ts'
 
 export const imports: HelpText = {
-  intro: 'Bring many products in from a spreadsheet, keep them up to date with it, and add photos by their file names.',
+  intro: 'Add and update many products from a spreadsheet, and add photos by their file names.',
   sections: [
     {
       heading: 'Import products',
@@ -9,7 +9,7 @@ export const imports: HelpText = {
         'Open {import.title} and choose {import.choose}: Excel or CSV up to 20 MB, a ZIP with pictures up to 100 MB, or the export of your shop as it is.',
         'Look at the first products. Decide what the file leaves open, or check which column belongs to which field.',
         'Read {import.report}: new products, updated ones, and rows with errors.',
-        'Start the import. You may leave the page; it continues without you.',
+        'Start the import. It continues when you leave the page.',
       ],
       notes: [
         'New products are drafts until you activate them. Rows with errors are left out: choose {import.downloadErrors}, correct them and import that file.',
@@ -18,27 +18,25 @@ export const imports: HelpText = {
     {
       heading: 'Files you can bring in',
       notes: [
-        'Exports of these systems are recognised: Shopify, WooCommerce, Etsy, Wix, Squarespace, Faire, Ankorstore, Orderchamp, PrestaShop, Magento, Shopware, BigCommerce, OpenCart, Square, Lightspeed, Medusa, Vendure, Amazon, and feeds for Google Merchant Center or Meta.',
-        'Any price list will do, too, with headers in English, Chinese, Japanese, German, French, Italian or Spanish.',
-        'Drop files that belong together at once: two tables of a shop, or a list and its pictures, named by SKU or in a column.',
+        'Recognised exports: Shopify, WooCommerce, Etsy, Wix, Squarespace, Faire, Ankorstore, Orderchamp, PrestaShop, Magento, Shopware, BigCommerce, OpenCart, Square, Lightspeed, Medusa, Vendure, Amazon, and feeds for Google Merchant Center or Meta.',
+        'Any price list works too, with headers in English, Chinese, Japanese, German, French, Italian or Spanish.',
+        'Drop files that belong together at once: two tables of a shop, or a list and its pictures.',
         'Under {import.questions}, decide once for the whole file. Answers are remembered.',
+        'Under {import.constants}, give new products what the file lacks, such as the country of origin.',
       ],
     },
     {
       heading: 'Update by file',
-      steps: [
-        'Choose {import.export.xlsx} above the list of products.',
-        'Change the file in your spreadsheet program and import it again.',
-      ],
+      steps: ['Choose {import.export.xlsx} above the list of products.', 'Change the file and import it again.'],
       notes: [
-        'Variations are found by their SKU. Columns that you skip, or that your file does not have, change nothing. An empty cell changes nothing, unless you choose {import.clearEmpty}.',
+        'Variations are found by SKU. Columns that are skipped or missing change nothing, nor do empty cells unless you choose {import.clearEmpty}.',
       ],
     },
     {
       heading: 'Add photos by SKU',
       steps: [
         'Name each photo by the SKU, with a number for the order, such as CUP-1 and CUP-1_2.',
-        'Open {photos.tab.photos}, and choose {photos.choose} or {photos.chooseFolder}. A ZIP file of photos will do, too.',
+        'Open {photos.tab.photos}, and choose {photos.choose} or {photos.chooseFolder}. A ZIP of photos works too.',
         'Check the matches, then add the photos.',
       ],
     },

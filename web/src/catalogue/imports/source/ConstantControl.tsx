@@ -12,7 +12,7 @@ import { useCountries } from '../../../kit/format/useCountries.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../../../kit/forms/fields/DateField.tsx'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
-import { stackClass } from '../../../kit/layout/primitives.ts'
+import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { CategoriesField } from '../../products/editor/CategoriesField.tsx'
 import { RegionChecks } from '../../products/editor/RegionFields.tsx'
@@ -107,7 +107,9 @@ function RegionsControl({ label, value, save }: Props) {
   const [regions, change] = useList<Region>(value, ', ', save)
   return (
     <div className={stackClass({ gap: 4 })}>
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true" className={textClass({ size: 13, weight: 500 })}>
+        {label}
+      </span>
       <RegionChecks regions={regions.filter((region) => regionIds.includes(region))} onChange={change} />
     </div>
   )

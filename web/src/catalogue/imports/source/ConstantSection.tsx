@@ -32,7 +32,7 @@ export function ConstantSection({ questions, decide }: Props) {
       <p className={textClass({ color: 'ink-2', size: 13 })}>{t('import.constants.help')}</p>
       <ul className={gridClass({ gap: 24, marginTop: 16 }, styles.questions)}>
         {shown.map(({ id, column, label, value }) => (
-          <li key={id} className={rowClass({ gap: 8, alignItems: 'start' }, styles.constant)}>
+          <li key={id} className={rowClass({ gap: 8, alignItems: 'start' }, styles.constant)} data-wide={column === 'regions' || undefined}>
             <ConstantControl column={column} label={label} value={value} error={errors[column]} save={(cell) => decide(id, cell)} />
             <Button
               variant="quiet"
