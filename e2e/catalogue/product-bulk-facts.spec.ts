@@ -1,4 +1,5 @@
 import { getProduct, listProducts } from '@linesheet/contract/catalogue/products'
+import { eventStream } from '../app.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
@@ -44,6 +45,20 @@ test('weight, stock, tags and categories are edited for a selection: previewed, 
   await expect(page.getByText('1 product changed')).toBeVisible()
   expect((await productNamed('Anchor')).variations[0]?.stock).toBe(205)
 
+  // Choices hang out of a dialog, and stand above their field where there is no room below.
+  await page.getByLabel('Select Anchor').check()
+  await edit('Change categories')
+  const choices = dialog.getByRole('listbox', { name: 'Categories' })
+  for (const height of [844, 480]) {
+    await page.setViewportSize({ width: 1280, height })
+    await dialog.getByRole('combobox', { name: 'Categories' }).click()
+    await expect(choices).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(choices).toBeHidden()
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Select Anchor').uncheck()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Select Anchor').check()
   await edit('Change tags')
@@ -61,4 +76,34 @@ test('weight, stock, tags and categories are edited for a selection: previewed, 
   await expect(dialog.getByRole('status')).toHaveText('1 product will change.')
   await dialog.getByRole('button', { name: 'Change categories' }).click()
   await expect.poll(async () => (await productNamed('Anchor')).product_categories.map(({ id }) => id)).toEqual(['vases'])
+})
+
+test('the window of a bulk change that runs can be closed, and its end is still reported', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addProduct('Anchor')
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  let isHeld = true
+  // Without live events a job that runs is asked for.
+  await page.route(eventStream, (route) => route.fulfill({ status: 204 }))
+  await page.route('**/api/job/*', async (route) => {
+    if (!isHeld) return route.continue()
+    const text = await (await route.fetch()).text()
+    // Without its ETag, by which the browser would show the answer again.
+    return route.fulfill({ contentType: 'application/json', body: text.replace(/"status":"\w+"/, '"status":"running"') })
+  })
+  await page.goto('/product')
+  await page.getByLabel('Select Anchor').check()
+  await page.getByRole('region', { name: 'selected' }).getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Change weight' }).click()
+  await page.getByRole('dialog').getByLabel('Weight').fill('350 g')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change weight' }).click()
+  const running = page.getByRole('dialog', { name: 'Applying bulk change…' })
+  await expect(running).toContainText('If you close this window, the change continues.')
+  await expect(running.getByRole('button', { name: 'Cancel' })).toBeHidden()
+  await expectValidPage(app, 'a bulk change that runs')
+  await running.getByRole('button', { name: 'Close' }).last().click()
+  await expect(running).toBeHidden()
+  isHeld = false
+  await expect(page.getByText('1 product changed')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Region, regionIds } from '../places.ts'
 import { readList, splitList } from './list.ts'
 import { readAs, readAsEmpty, refuse } from './reading.ts'
-import { readRegion } from './region.ts'
+import { namesOfRegion, readRegion } from './region.ts'
 
 test.each<[string, Region]>([
   ['hk', 'hk'],
@@ -30,6 +30,11 @@ test('every region is read by its id', () => {
 
 test.each(['Germany', 'Singapore', 'Macau', 'Atlantis'])('%s is no region of its own', (name) => {
   expect(readRegion(name)).toEqual(refuse({ code: 'region_not_found', values: { name } }))
+})
+
+test('a region is searched by its names, and by those of its country where it has one', () => {
+  expect(namesOfRegion('jp')).toEqual(['jp', 'Japan', '日本', '日本'])
+  expect(namesOfRegion('eu')).toEqual(['eu', 'Europe', 'European Union', '欧洲', '歐洲', '欧盟', '歐盟'])
 })
 
 test('a list is read by its entries, whatever stands between them', () => {

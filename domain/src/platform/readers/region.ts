@@ -1,3 +1,5 @@
+import { countryNameIn } from '../country-names.ts'
+import { languages } from '../languages.ts'
 import { type Region, regionIds, regionOf, regions } from '../places.ts'
 import { readCountry } from './country.ts'
 import { foldCell } from './fold-input.ts'
@@ -18,6 +20,13 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/\band\b/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Everything that a search for a region compares: its id, and names in the interface languages. */
+export const namesOfRegion = (id: Region): string[] => {
+  const [country, ...others] = regions[id].countries
+  const ofCountry = others.length ? [] : languages.map((language) => countryNameIn(language, country))
+  return [id, ...(names[id] ?? []), ...ofCountry]
+}
 
 const regionsByName = new Map(regionIds.flatMap((id) => [id, ...(names[id] ?? [])].map((name) => [plain(name), id] as const)))
 

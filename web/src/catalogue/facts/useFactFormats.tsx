@@ -1,6 +1,7 @@
 import { listCategories } from '@linesheet/contract/catalogue/products'
 import { searchCategories } from '@linesheet/domain/catalogue/categories'
 import { regionIds } from '@linesheet/domain/platform/places'
+import { namesOfRegion } from '@linesheet/domain/platform/readers/region'
 import { useMemo } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -21,7 +22,10 @@ export function useFactFormats() {
       category_ids: {
         ...texts.category_ids,
         ids: categories.map(({ id }) => id),
-        labelOf: (id) => categories.map((category) => category.id === id && <CategoryPath key={id} {...{ category, categories }} />),
+        labelOf: (id) => {
+          const category = categories.find((known) => known.id === id)
+          return category && <CategoryPath category={category} categories={categories} />
+        },
         search: (matches) => searchCategories(categories, matches).map(({ id }) => id),
         noneFound: t('product.noCategoryFound'),
       },
@@ -29,7 +33,7 @@ export function useFactFormats() {
         ...texts.regions,
         ids: regionIds,
         labelOf: texts.regions.nameOf,
-        search: (matches) => regionIds.filter((id) => matches(names.regionName(id), id)),
+        search: (matches) => regionIds.filter((id) => matches(names.regionName(id), ...namesOfRegion(id))),
         noneFound: t('facts.noRegionFound'),
       },
     }

@@ -27,8 +27,13 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
   const read = chosenIds(search, choices)
   const shown = search ? [...new Set([...read, ...choices.search(matches)])] : choices.ids
   const chosen = chosenIds(text, choices)
-  const markedId = shown[marked] ?? (search && !read.length ? shown[0] : undefined)
+  // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
+  const hasFound = search !== '' && !read.length && !matches('')
+  const markedId = shown[marked] ?? (hasFound ? shown[0] : undefined)
   const optionId = (id: string) => `${listId}-${id}`
+
+  /** The grid, with this text written without the separator that waits for another entry. */
+  const endingWith = (written: string) => ({ ...grid, endTyping: (keep: boolean) => grid.endTyping(keep, written.replace(/,\s*$/, '')) })
 
   function toggle(id: string) {
     grid.type(withToggled(text, id, choices, isSearching))
@@ -45,11 +50,8 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     const key = pressedKey(event)
     if (key === 'ArrowDown' || key === 'ArrowUp') mark(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && markedId) toggle(markedId)
-    else {
-      // A search that is left takes its first choice.
-      const found = key === 'Tab' && search && markedId ? withToggled(text, markedId, choices, true) : undefined
-      return cellInputKeys({ ...grid, endTyping: (keep) => grid.endTyping(keep, found) })(event)
-    }
+    // A search that is left by Tab takes its first choice.
+    else return cellInputKeys(endingWith(key === 'Tab' && search && markedId ? withToggled(text, markedId, choices, true) : text))(event)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -58,6 +60,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     <>
       <CellInput
         {...input}
+        grid={endingWith(text)}
         isText
         role="combobox"
         aria-expanded="true"

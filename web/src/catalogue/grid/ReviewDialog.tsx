@@ -27,7 +27,7 @@ type Props = {
 /** Every change, before and after. All are saved or none. */
 export function ReviewDialog({ open, onClose, summary, groups, words, onSave, busy, error }: Props) {
   const { t } = useWords()
-  const cell = textClass({ tabularNumbers: true, textAlign: 'right', whiteSpace: 'nowrap' })
+  const cell = textClass({ tabularNumbers: true, textAlign: 'right' })
   return (
     <Dialog open={open} onClose={onClose} title={words.reviewTitle} size={640}>
       <DialogForm onSubmit={() => onSave()} submitLabel={words.save} busy={busy} onClose={onClose} error={error}>

@@ -14,11 +14,11 @@ export const prices: HelpText = {
     {
       heading: 'Change stock and shipping details',
       steps: [
-        'Open {prices.title} and choose {prices.tab.facts}. It shows stock, lead time, size, weight and tags of every variation.',
-        'Type, or paste a block from a spreadsheet. Units such as g, lb or in are converted.',
+        'Open {prices.title} and choose {prices.tab.facts}. It shows stock, lead time, size, weight, tags, categories and regions of every variation.',
+        'Type, or paste a block from a spreadsheet. Units such as g, lb or in are converted. Categories and regions are read by name in any language, separated by commas.',
         'Choose {prices.review}, look at the changes, and choose {facts.save}.',
       ],
-      notes: ['An empty stock means always in stock. Lead time, size, weight and tags are the same for all variations of a product.'],
+      notes: ['An empty stock means always in stock. Everything else is the same for all variations of a product.'],
     },
     {
       heading: 'Sell in another currency',

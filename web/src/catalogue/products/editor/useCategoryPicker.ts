@@ -38,7 +38,9 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   }
   function pressKey(event: KeyboardEvent) {
     const key = pressedKey(event)
-    const choice = matches[marked]
+    // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
+    const hasFound = !typed.trim() || !matchesText('')
+    const choice = hasFound ? matches[marked] : undefined
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       setOpen(true)
       mark(nextIndex(marked, key === 'ArrowDown' ? 1 : -1, matches.length || categories.length))

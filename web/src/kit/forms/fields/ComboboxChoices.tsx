@@ -1,5 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTopmost } from '../../overlays/useTopmost.ts'
 import combobox from './Combobox.module.css'
 
 type Props = { id: string; label: string; isMultiple?: boolean; children: ReactNode }
@@ -31,6 +32,8 @@ const placeBeside = async (anchor: Element, list: HTMLElement) => {
 /** The choices of a combobox beside the element that they stand in. In the top layer, so that no dialog or grid cuts them off. */
 export function ComboboxChoices({ id, label, isMultiple = false, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
+  // Escape closes the choices, not the dialog that they stand in.
+  useTopmost(true)
   useLayoutEffect(() => {
     const list = ref.current
     const anchor = list?.parentElement

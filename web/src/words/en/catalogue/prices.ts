@@ -45,7 +45,7 @@ export const prices = {
   'prices.toast.saved_other': '{count} price pairs saved',
   'prices.tab.prices': 'Prices',
   'prices.tab.facts': 'Stock and shipping',
-  'facts.note': 'Each row has the stock of a variation. Lead time, size, weight and tags are the same for all variations of a product.',
+  'facts.note': 'Each row has the stock of a variation. Everything else is the same for all variations of a product.',
   'facts.hint':
     'Move with the arrow keys, hold Shift to select. Enter or F2 edits, Esc cancels. Copy and paste as in a spreadsheet, Ctrl+D fills down, Ctrl+Z undoes. Click a column header to select the column. One action changes up to 5,000 cells; copying and pasting reach the rows you have scrolled to.',
   'facts.hintTouch':

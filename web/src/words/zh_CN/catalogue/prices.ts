@@ -38,7 +38,7 @@ export const prices = {
   'prices.toast.saved_other': '已保存 {count} 组价格',
   'prices.tab.prices': '价格',
   'prices.tab.facts': '库存与物流',
-  'facts.note': '每行是一个规格的库存。备货周期、尺寸、重量和标签由同一商品的所有规格共用。',
+  'facts.note': '每行是一个规格的库存。其他各项由同一商品的所有规格共用。',
   'facts.hint':
     '方向键移动，按住 Shift 多选；Enter 或 F2 编辑，Esc 取消。可像 Excel 一样复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销。点击列标题可选中整列。一次最多修改 5,000 格；复制和粘贴仅限已滚动加载的行。',
   'facts.hintTouch': '点按单元格可选中，双击可编辑；点按列标题可选中整列。一次最多修改 5,000 格。',

@@ -38,7 +38,7 @@ export const prices = {
   'prices.toast.saved_other': '已儲存 {count} 組價格',
   'prices.tab.prices': '價格',
   'prices.tab.facts': '庫存與物流',
-  'facts.note': '每列是一個規格的庫存。備貨天數、尺寸、重量與標籤由同一商品的所有規格共用。',
+  'facts.note': '每列是一個規格的庫存。其他各項由同一商品的所有規格共用。',
   'facts.hint':
     '方向鍵移動，按住 Shift 多選；Enter 或 F2 編輯，Esc 取消。可像 Excel 一樣複製貼上，Ctrl+D 向下填滿，Ctrl+Z 復原。點選欄標題可選取整欄。一次最多修改 5,000 格；複製與貼上僅限已捲動載入的列。',
   'facts.hintTouch': '點一下儲存格可選取，點兩下可編輯；點一下欄標題可選取整欄。一次最多修改 5,000 格。',
