@@ -10,6 +10,8 @@ const [gap, margin] = [4, 8]
 
 /** Keeps a list beside an element: below it, or above where there is more room, within the window. Its style sheet takes the measures. */
 const placeBeside = async (anchor: Element, list: HTMLElement) => {
+  // Measured as high as it wants to be: cut to the room below, it would never be placed above.
+  list.style.removeProperty('--room')
   const { x, y } = await computePosition(anchor, list, {
     strategy: 'fixed',
     placement: 'bottom-start',
