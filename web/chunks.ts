@@ -47,14 +47,15 @@ const overlays = [
 ]
 
 /**
- * Five chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the list
- * of orders needs, which serves most others, too; `home` what Home adds to it; `forms` the small parts that most other pages share; `overlays` what opens over a
- * page, which is loaded when nothing else is. The rest is split by page, as the bundler does by itself.
+ * Six chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the list
+ * of orders needs, which serves most others, too; `home` what Home adds to it; `forms` the small parts that most other pages share; `combobox` what places
+ * choices beside a field, which overlays need, too; `overlays` what opens over a page, which is loaded when nothing else is. The rest is split by page, as the bundler does by itself.
  */
 export const chunkGroups = [
-  group('start', ['main.tsx', 'account/session/LoginPage.tsx'], 5),
-  group('brand', ['app/BrandFrame.tsx', 'orders/list/OrdersPage.tsx', 'kit/overlays/Dialog.tsx'], 4),
-  group('home', ['home/HomePage.tsx'], 3),
-  group('forms', formParts, 2),
+  group('start', ['main.tsx', 'account/session/LoginPage.tsx'], 6),
+  group('brand', ['app/BrandFrame.tsx', 'orders/list/OrdersPage.tsx', 'kit/overlays/Dialog.tsx'], 5),
+  group('home', ['home/HomePage.tsx'], 4),
+  group('forms', formParts, 3),
+  group('combobox', ['kit/forms/fields/ComboboxChoices.tsx'], 2),
   group('overlays', overlays, 1),
 ]
