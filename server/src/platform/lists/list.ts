@@ -25,7 +25,7 @@ export const setFilterNames = <V extends Values>(filters: Filters<V>, values: V)
   Object.keys(filters).filter((name) => values[name] !== undefined)
 
 /** The conditions of the filters that are set, joined by `and`. */
-export function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readonly string[]): RawBuilder<boolean> {
+function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readonly string[]): RawBuilder<boolean> {
   const conditions = names.flatMap((name) => filters[name as keyof V]?.(values, tx) ?? [])
   return conditions.length ? sql`(${sql.join(conditions, sql`) and (`)})` : sql`true`
 }
