@@ -87,3 +87,9 @@ test('a category of a list is read to its id, or refused with the paths that it 
   const candidates = 'Fashion & accessories · Pets › Pet toys & accessories'
   expect(read('accessories')).toEqual(refuse({ code: 'category_ambiguous', values: { name: 'accessories', candidates } }))
 })
+
+test('spaces count once, around & not at all, also half a million of them', () => {
+  const find = categoryFinder([category('tea', null, 'Tea & coffee', '茶与咖啡', '茶與咖啡')])
+  for (const text of ['tea   &  coffee', 'Tea&coffee', ' TEA  AND   coffee ']) expect(find(text), text).toHaveLength(1)
+  expect(find(`tea${' '.repeat(500_000)}cups`)).toEqual([])
+})

@@ -25,8 +25,8 @@ const normalize = (text: string) =>
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/\band\b/g, '&')
-    .replace(/\s*&\s*/g, '&')
     .replace(/\s+/g, ' ')
+    .replace(/ ?& ?/g, '&')
     .trim()
 
 const pathSeparator = /[>›»/→]/
