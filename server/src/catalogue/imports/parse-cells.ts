@@ -57,8 +57,11 @@ export function parseTextCell(column: ProductColumn, cell: string, context: Cell
   return reading?.kind === 'empty' ? '' : cell
 }
 
+/** More than any list may have: validation fails as an unexpected error where a hundred thousand parts are wrong at once. */
+const maxParts = 1000
+
 export const parseList = (cell: string) =>
   cell
-    .split(/[,;|、，；]/)
+    .split(/[,;|、，；]/, maxParts)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -239,3 +239,11 @@ test('characters that draw nothing make no other SKU, name or value, and are not
     ['Size', ['S', 'M']],
   ])
 })
+
+test('a cell that lists more than any list may have is named, and its product comes in', async () => {
+  const brand = await given.aBrand()
+  const file = csvFile('sku,name_en,wholesale_price,retail_price,regions', `A-1,Cup,10,20,"${'a; '.repeat(130_000)}"`)
+  const { status, result } = await dryRunImport(brand, file)
+  expect([status, result.report.created]).toEqual([200, 1])
+  expect(new Set(result.report.errors.map(({ column }: { column: string }) => column))).toEqual(new Set(['regions']))
+})
