@@ -1,10 +1,20 @@
-import { type InputHTMLAttributes, useEffect } from 'react'
+import { type ClipboardEvent, type InputHTMLAttributes, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './CellGrid.module.css'
 import { cellInputKeys } from './gridKeys.ts'
 import type { GridControls } from './useGrid.ts'
 
 export type CellInputProps = { grid: GridControls; label: string; text: string; replaces: boolean }
+
+/** Pastes lines as entries with commas between them. An input would join them to one word. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void) {
+  const text = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n\t]/.test(text)) return
+  event.preventDefault()
+  const { currentTarget: input } = event
+  input.setRangeText(text.replace(/\s*[\r\n\t]+\s*/g, ', '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  type(input.value)
+}
 
 type Props = CellInputProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur'> & {
@@ -33,6 +43,7 @@ export function CellInput({ grid, label, text, replaces, isText = false, onType,
       onFocus={(event) => !replaces && event.target.select()}
       onKeyDown={cellInputKeys(grid)}
       {...attributes}
+      onPaste={(event) => isText && pasteLines(event, grid.type)}
       onChange={(event) => {
         grid.type(event.target.value)
         onType?.()
