@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type InputHTMLAttributes, useEffect } from 'react'
+import { type ClipboardEvent, type InputHTMLAttributes, type Ref, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './CellGrid.module.css'
 import { cellInputKeys } from './gridKeys.ts'
@@ -21,6 +21,7 @@ type Props = CellInputProps &
     /** A text stands on the left, and is typed on a keyboard with letters; a number is not. */
     isText?: boolean
     onType?: () => void
+    ref?: Ref<HTMLInputElement>
   }
 
 /** The input in the focused cell. A reload keeps the text that is being typed. */

@@ -1,5 +1,5 @@
 import { splitList } from '@linesheet/domain/platform/readers/list'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import choiceRow from '../../kit/forms/ChoiceRow.module.css'
 import { ComboboxChoices } from '../../kit/forms/fields/ComboboxChoices.tsx'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
@@ -20,8 +20,13 @@ type Props = CellInputProps & { choices: CellChoices }
 export function ChoiceCellInput({ choices, ...input }: Props) {
   const { grid, text, replaces, label } = input
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [isSearching, setSearching] = useState(replaces)
   const [marked, setMarked] = useState(-1)
+  // What was chosen last stays in view in a narrow cell.
+  useLayoutEffect(() => {
+    if (text && !isSearching) field.current?.scrollTo({ left: field.current.scrollWidth })
+  }, [isSearching, text])
   const search = isSearching ? lastEntry(text) : ''
   const matches = useTextMatch(search.replace(/[&>›→/]/g, ' '))
   const read = chosenIds(search, choices)
@@ -60,6 +65,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     <>
       <CellInput
         {...input}
+        ref={field}
         grid={endingWith(text)}
         isText
         role="combobox"
