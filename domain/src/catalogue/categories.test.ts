@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldSearchText, hasWords, searchWords } from '../platform/readers/search-text.ts'
 import { readAs, refuse } from '../platform/readers/reading.ts'
+import { foldSearchText, hasWords, searchWords } from '../platform/readers/search-text.ts'
 import { type Category, categoryFinder, categoryPath, readCategory, searchCategories } from './categories.ts'
 
 const category = (id: string, parent_id: string | null, en: string, zh_CN: string, zh_TW: string): Category => ({
