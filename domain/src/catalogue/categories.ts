@@ -81,7 +81,8 @@ export function readCategory(
   find: FindCategories,
   { categories, language }: { categories: readonly Category[]; language: Language },
 ): Reading<string> {
-  const name = foldCell(text)
+  // No path is longer.
+  const name = foldCell(text).slice(0, 200)
   const nothing = readNothing(name)
   if (nothing) return nothing
   const [found, ...others] = find(name)

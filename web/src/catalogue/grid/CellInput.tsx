@@ -8,11 +8,14 @@ export type CellInputProps = { grid: GridControls; label: string; text: string; 
 
 /** Pastes lines as entries with commas between them. An input would join them to one word. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void) {
-  const text = event.clipboardData.getData('text/plain').trim()
-  if (!/[\r\n\t]/.test(text)) return
+  const lines = event.clipboardData
+    .getData('text/plain')
+    .split(/[\r\n\t]+/)
+    .filter((line) => line.trim())
+  if (lines.length < 2) return
   event.preventDefault()
   const { currentTarget: input } = event
-  input.setRangeText(text.replace(/\s*[\r\n\t]+\s*/g, ', '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  input.setRangeText(lines.join(', '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
   type(input.value)
 }
 
