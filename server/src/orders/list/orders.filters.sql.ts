@@ -4,8 +4,7 @@ import { addDays, endOfDay } from '@linesheet/domain/platform/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
-import { hasWords } from '../../platform/lists/search.sql.ts'
-import { hasPoNumber, isNumbered, noSearch, orderTexts, searchValues } from './orders.search.sql.ts'
+import { hasOrderWords, hasPoNumber, isNumbered, noSearch, searchValues } from './orders.search.sql.ts'
 
 const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
@@ -69,8 +68,8 @@ export const filters: Record<Exclude<keyof FilterValues, 'number'>, (values: Val
   po_number: ({ po_number }) => hasPoNumber(po_number),
   exact: ({ exact, number }) => isNumbered(number, exact),
   found: ({ found }) => sql`o.id = any(${found}::uuid[])`,
-  patterns: ({ brandId, patterns }) => hasWords(orderTexts(brandId), patterns),
-  dense: ({ brandId, dense }) => hasWords(orderTexts(brandId), dense),
+  patterns: ({ brandId, patterns }) => hasOrderWords(brandId, patterns),
+  dense: ({ brandId, dense }) => hasOrderWords(brandId, dense),
 }
 
 export const matchingRows = (tx: Tx, { brandId }: Values, { where }: { where: RawBuilder<boolean> }) =>

@@ -2,7 +2,7 @@ import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
-import { wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
+import { hasWords, wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
 
 /** Whether the order `o` has the purchase-order number, whatever its case: an expression of the index `orders_by_po_number`. */
 export const hasPoNumber = (poNumber: string | undefined) => sql<boolean>`lower(o.po_number) = lower(${poNumber})`
@@ -12,7 +12,14 @@ export const isNumbered = (number: number | null | undefined, poNumber: string |
   sql<boolean>`(o.number = ${number}::int or ${hasPoNumber(poNumber)})`
 
 /** What the order `o` is found by (docs/decisions/0014). */
-export const orderTexts = (brandId: string) => sql`(select s.texts from order_search s where s.brand_id = ${brandId} and s.order_id = o.id)`
+const orderTexts = (brandId: string) => sql`(select s.texts from order_search s where s.brand_id = ${brandId} and s.order_id = o.id)`
+
+/**
+ * Whether the order `o` has all words of a search that more orders match than are found first. In a `case`, because PostgreSQL expects `like all` of a
+ * subquery to leave one order of 10,000, and would sort all that match to find the first page; of a `case` it expects half.
+ */
+export const hasOrderWords = (brandId: string, patterns: readonly string[] | undefined) =>
+  sql<boolean>`case when ${hasWords(orderTexts(brandId), patterns)} then true else false end`
 
 /** A search as values of the order list, of which one kind is set; none where a search finds everything. */
 type SearchValues = {
