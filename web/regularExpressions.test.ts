@@ -18,7 +18,6 @@ type Bounded = { longest: number; because: string }
  */
 const bounded: Record<string, Bounded> = {
   '/([, ]*)(〒?)([CSZ])/g': { longest: 10, because: 'orders of addresses are ours' },
-  '/\\s*&\\s*/g': { longest: 60, because: 'names of categories are ours' },
   '/\\.?0+$/': { longest: 40, because: 'a rate that we computed' },
   '/^-+|-+$/g': { longest: 60, because: 'the text was cut to the length of a slug' },
   '/^[-.]+|[-.]+$/g': { longest: 60, because: 'the text was cut to the length of a source' },
