@@ -31,11 +31,13 @@ test('only what differs is in the draft', () => {
       name_zh_TW: '花瓶',
       hs_code: '6913',
       category_ids: 'Flower Vases, other',
+      regions: '欧盟, US, Atlantis',
       tags: '',
     }).body,
   ).toEqual({
     hs_code: '6913',
     category_ids: ['vases', 'other'],
+    regions: ['eu', 'us', 'atlantis'],
     product_translations: [{ language_code: 'zh_TW', name: '花瓶' }],
   })
 })

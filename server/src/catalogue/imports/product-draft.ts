@@ -3,6 +3,7 @@ import type { FindCategories } from '@linesheet/domain/catalogue/categories'
 import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
+import { readRegion } from '@linesheet/domain/platform/readers/region'
 import { splitTags, uniqueTags } from '@linesheet/domain/platform/tags'
 import type { ImportRow } from './import-row.ts'
 import { optionDrafts } from './option-drafts.ts'
@@ -81,7 +82,7 @@ function textDraft(before: Product, shared: Cells) {
 
 function listDraft(before: Product, { category_ids, regions, tags }: Cells, findCategories: FindCategories) {
   const ids = category_ids === undefined ? undefined : parseList(category_ids).map((text) => categoryIdFor(text, findCategories))
-  const sold = regions === undefined ? undefined : parseList(regions).map((region) => region.toLowerCase())
+  const sold = regions === undefined ? undefined : parseList(regions).map(regionIdFor)
   const words = tags === undefined ? undefined : uniqueTags(splitTags(tags))
   const were = before.product_categories.map(({ id }) => id)
   return {
@@ -95,6 +96,12 @@ function listDraft(before: Product, { category_ids, regions, tags }: Cells, find
 function categoryIdFor(text: string, findCategories: FindCategories): string {
   const [category, another] = findCategories(text)
   return category && !another ? category.id : text
+}
+
+/** The id of the region that the text names; other texts stay, and are refused. */
+function regionIdFor(text: string): string {
+  const reading = readRegion(text)
+  return reading.kind === 'value' ? reading.value : text.toLowerCase()
 }
 
 const factDraft = (before: Product, shared: Cells, context: CellContext) =>
