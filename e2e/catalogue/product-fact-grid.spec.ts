@@ -75,7 +75,7 @@ test('categories and regions are chosen in their cells, typed in any language, p
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
 
-  // Enter opens the choices; a search takes its first one, and Enter again goes on to the next row.
+  // The first Enter opens the list, the second adds the first match, the third saves the cell and moves down.
   await cell('Tea bowl', regions).click()
   await page.keyboard.press('Enter')
   const input = page.getByRole('combobox', { name: 'Regions' })
@@ -91,7 +91,7 @@ test('categories and regions are chosen in their cells, typed in any language, p
   await expect(cell('Tea bowl', regions)).toHaveText('Hong Kong & Macao, Taiwan, Japan')
   await expect(cell('Tea cup', regions)).toHaveAttribute('data-focus')
 
-  // Typing replaces, Escape gives up, Tab takes what was found and goes on.
+  // Typing replaces the text. Escape cancels. Tab adds the first match and moves right.
   await page.keyboard.type('Mars')
   await page.keyboard.press('Escape')
   await expect(cell('Tea cup', regions)).toHaveText('')

@@ -13,8 +13,8 @@ export const splitValues = (format: Format, text: string): string[] =>
     .filter(Boolean)
 
 /**
- * The options that a variation names without a value, each with the values that its product lists: it stands for any of these. Their numbers may
- * differ from those of the product.
+ * The options that a variation names without a value, each with all values that its product lists: the variation stands for any of them. Options are
+ * matched by name, because the variation may number them differently.
  */
 export function openOptions(format: Format, cells: SourceCells, { own, rows }: RowGroup): SourceOption[][] {
   if (!rows.some((row) => row.cells === own && row.kind === 'product') || cells === own) return []

@@ -4,7 +4,7 @@ import { recogniseSheet } from './formats.ts'
 import { readProducts } from './read-products.ts'
 import { translate } from './translate.ts'
 
-// Files as shops have written them in other releases and languages than those of the cases.
+// Exports of releases and languages that the cases do not cover.
 
 /** A sheet whose header stands in row 1, of cells between tabs or else bars. */
 const sheetOf = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split(line.includes('\t') ? '\t' : '|') }))

@@ -17,7 +17,7 @@ const facts = {
   tags: ['Gift'],
   regions: ['hk' as const],
 }
-/** What is sent of a product, which has its categories whole. */
+/** A product as the body of a change: with the ids of its categories. */
 const sent = { ...facts, category_ids: ['candles'] }
 
 async function aVase(brand: Brand) {

@@ -10,7 +10,7 @@ export async function checkInSteps<S>(
   file: Pick<File, 'name' | 'size'>,
   onAnswer: (answer: ImportAnswer<S>) => void,
 ): Promise<void> {
-  // The bytes of a ZIP are mostly those of its pictures, and are not worth sending twice.
+  // A ZIP is mostly pictures, which are too large to send twice.
   if (file.size >= largeSheet && !isZip(file)) {
     const contents = await send({ dry_run: 'true', contents_only: 'true' })
     onAnswer(contents)
