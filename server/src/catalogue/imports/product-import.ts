@@ -28,7 +28,8 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
   units: readGroups,
   // Rows are products by what the brand has at the time.
   hasFixedTotal: false,
-  chunkSize: 100,
+  // Few, so that requests of people get their turn on the database, too; chunks of 100 take as long.
+  chunkSize: 25,
   /** The new products of a file stand last in the brand's order, in the file's order, also when the job continues after a crash. */
   async prepare(tx, brandId, jobId) {
     const job = await lockJob(tx, brandId, jobId)
