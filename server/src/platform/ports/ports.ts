@@ -18,6 +18,8 @@ import { noPayments, type Payments } from './payments/payments.ts'
 import { type Push, recordingPush, webPushServices } from './push/push.ts'
 import { clamdScanner } from './scanner/scanner.clamd.ts'
 import type { Scanner } from './scanner/scanner.ts'
+import { publicShops } from './shops/shops.ts'
+import type { Shops } from './shops/shops.types.ts'
 import { diskStorage } from './storage/storage.disk.ts'
 import { openStorage } from './storage/storage.ts'
 import type { Storage } from './storage/storage.types.ts'
@@ -41,6 +43,7 @@ export type Ports = {
   downloads: Downloads
   push: Push
   webhooks: Webhooks
+  shops: Shops
   breachedPasswords: BreachedPasswords
   /** Closes connections, so that the process can end. */
   close(): void
@@ -103,6 +106,7 @@ export function realPorts({
     scanner: scanner_url ? clamdScanner(scanner_url) : undefined,
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
+    shops: publicShops({ agent: user_agent, ...(!is_production && { reach: localAndPublic }) }),
     breachedPasswords: breached_passwords_url ? passwordRanges({ url: breached_passwords_url, agent: user_agent }) : noBreachedPasswords,
     close: () => smtp?.close(),
   }
@@ -134,6 +138,8 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     scanner: undefined,
     push: recordingPush(),
     webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),
+    // Without waiting between attempts.
+    shops: publicShops({ agent: 'LinesheetBot', reach: localAndPublic, sleep: async () => {} }),
     breachedPasswords: recordingBreachedPasswords(),
     close: () => {},
   }

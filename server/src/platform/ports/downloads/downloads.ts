@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type DownloadProblem, maxRetryAfterSeconds } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { sharedFile } from '@linesheet/domain/catalogue/photo-downloads/share-links'
 import { maxFileBytes } from '@linesheet/domain/platform/files'
+import { limitBytes } from '../limit-bytes.ts'
 import { internet, type Reach } from '../websites/public-addresses.ts'
 import { getPublic } from '../websites/public-get.ts'
 
@@ -32,7 +32,13 @@ export const publicDownloads = ({ agent, reach = internet, timeoutMs = longestMs
       if (!response) return { problem: 'private_address' }
       const failure = failureOf(response)
       if (failure) response.destroy()
-      else await pipeline(response, limitBytes(), createWriteStream(path), { signal: timeout })
+      else
+        await pipeline(
+          response,
+          limitBytes(maxFileBytes, () => new TooLarge()),
+          createWriteStream(path),
+          { signal: timeout },
+        )
       return failure
     } catch (error) {
       if (error instanceof TooLarge) return { problem: 'too_large' }
@@ -66,13 +72,3 @@ function secondsIn(header: string | undefined): number | undefined {
 }
 
 class TooLarge extends Error {}
-
-function limitBytes() {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(bytes < maxFileBytes ? null : new TooLarge(), chunk)
-    },
-  })
-}

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
+import { limitBytes } from '../limit-bytes.ts'
 
 /** Of a HEIF file. Its decoder needs up to 16 bytes of memory for each. */
 export const maxHeifPixels = 25e6
@@ -18,20 +19,9 @@ export async function withFileInLimit<Result>(source: string | Readable, work: (
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
   try {
     const path = join(folder, 'original')
-    await pipeline(source, limitBytes(), createWriteStream(path))
+    await pipeline(source, limitBytes(maxFileBytes, fileTooLargeRefusal), createWriteStream(path))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function limitBytes() {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes < maxFileBytes) done(null, chunk)
-      else done(fileTooLargeRefusal())
-    },
-  })
 }

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { VapidPair } from '../../keys/vapid-keys.ts'
-import { postToAddress } from '../webhooks/public-post.ts'
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
+import { postToAddress } from '../websites/public-request.ts'
 
 /** A browser at its push service, and the public key of ours that it subscribed with. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; vapid_key: string }
@@ -34,7 +34,7 @@ export const webPushServices = ({ keys, subject, reach = internet, timeout = tim
     const url = new URL(endpoint)
     const address = await connectableAddress(url, { reach, timeout: signal })
     if (!address) return 'gone'
-    return outcomeOf(await postToAddress(url, address, details, signal))
+    return outcomeOf(await postToAddress(url, address, { ...details, signal }))
 
     /** Undefined for keys that are none: no attempt can succeed. */
     function encrypt(own: VapidPair) {

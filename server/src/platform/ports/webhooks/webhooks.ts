@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
-import { postToAddress } from './public-post.ts'
+import { postToAddress } from '../websites/public-request.ts'
 
 /** `error` is null if the receiver answered with 2xx; `status` is null if it did not answer. `ms`: how long it took. */
 export type WebhookOutcome = { status: number | null; error: string | null; ms: number }
@@ -44,7 +44,7 @@ export const publicWebhooks = ({ agent, reach = internet, timeout = timeoutMs, s
         'user-agent': agent,
         'content-length': Buffer.byteLength(body),
       }
-      const status = await postToAddress(url, address, { headers, body }, signal)
+      const status = await postToAddress(url, address, { headers, body, signal })
       return outcome(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}`)
     } catch (error) {
       return outcome(null, signal.aborted ? `No answer within ${timeout / 1000} seconds` : `Not delivered: ${messageOf(error)}`)

@@ -1,7 +1,6 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { connectableAddress, type Reach } from './public-addresses.ts'
+import { requestAddress } from './public-request.ts'
 
 const maxRedirects = 5
 
@@ -18,29 +17,11 @@ export async function getPublic(address: URL, get: PublicGet): Promise<IncomingM
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const target = await connectableAddress(url, get)
     if (!target) return undefined
-    const response = await request(url, target, get)
+    const response = await requestAddress(url, target, { headers: get.headers, signal: get.timeout })
     const { statusCode = 0, headers } = response
     if (statusCode < 300 || statusCode >= 400 || !headers.location) return response
     response.destroy()
     url = toTarget(new URL(headers.location, url))
   }
   throw new Error('Too many redirects')
-}
-
-function request(url: URL, target: string, { headers, timeout }: PublicGet): Promise<IncomingMessage> {
-  const isSecure = url.protocol === 'https:'
-  const options: RequestOptions & { servername?: string } = {
-    host: target,
-    port: url.port || (isSecure ? 443 : 80),
-    path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host, connection: 'close' },
-    agent: false,
-    signal: timeout,
-    // The certificate has to be that of the name, not of the address.
-    ...(isSecure && !isIP(url.hostname) && { servername: url.hostname }),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = (isSecure ? https : http).request(options, resolve)
-    sent.on('error', reject).end()
-  })
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readShopAddress } from './shops.ts'
+
+test.each([
+  ['slow-ferry', 'https://slow-ferry.myshopify.com'],
+  [' Slow-Ferry ', 'https://slow-ferry.myshopify.com'],
+  ['slow-ferry.myshopify.com', 'https://slow-ferry.myshopify.com'],
+  ['http://slow-ferry.myshopify.com/', 'https://slow-ferry.myshopify.com'],
+  ['https://admin.shopify.com/store/slow-ferry/products?selectedView=all', 'https://slow-ferry.myshopify.com'],
+  ['https://SLOW-ferry.myshopify.com/admin', 'https://slow-ferry.myshopify.com'],
+  ['http://127.0.0.1:4810', 'http://127.0.0.1:4810'],
+  // The API is not reached by the shop's own domain, and a name that only contains the host is another's.
+  ['https://slowferry.example', undefined],
+  ['myshopify.com.evil.example', undefined],
+  ['https://slow-ferry.myshopify.com.evil.example', undefined],
+  ['https://user:secret@slow-ferry.myshopify.com', undefined],
+  ['admin.shopify.com', undefined],
+  ['', undefined],
+  ['slow ferry', undefined],
+])('of %j the Shopify address is %j', (typed, address) => {
+  expect(readShopAddress('shopify', typed)).toBe(address)
+})
+
+test.each([
+  ['slowferry.example', 'https://slowferry.example'],
+  ['http://slowferry.example', 'https://slowferry.example'],
+  ['https://slowferry.example/shop/', 'https://slowferry.example'],
+  ['https://slowferry.example/wp-admin/edit.php?post_type=product', 'https://slowferry.example'],
+  ['https://slowferry.example/en/', 'https://slowferry.example/en'],
+  ['https://slowferry.example:8443/store/wp-json/wc/v3', 'https://slowferry.example:8443/store'],
+  ['https://例え.example', 'https://xn--r8jz45g.example'],
+  ['http://localhost:4811', 'http://localhost:4811'],
+  ['slowferry', undefined],
+  ['ftp://slowferry.example', undefined],
+  ['x'.repeat(201), undefined],
+])('of %j the WooCommerce address is %j', (typed, address) => {
+  expect(readShopAddress('woocommerce', typed)).toBe(address)
+})

@@ -1,0 +1,66 @@
+/** The systems in which a brand's own shop can be read. */
+export const shopKinds = ['shopify', 'woocommerce'] as const
+export type ShopKind = (typeof shopKinds)[number]
+
+/**
+ * Why a shop could not be read: it does not answer, or with an error of its own; it wants to be left alone; it does not accept the key, or the key may
+ * not read products; there is no shop of the system at the address; the address is not public; its answer is not one of the system.
+ */
+export const shopProblems = ['unreachable', 'busy', 'key_refused', 'not_permitted', 'no_shop', 'private_address', 'unexpected'] as const
+export type ShopProblem = (typeof shopProblems)[number]
+
+/** Problems that only somebody at the brand can solve: trying again does not help. */
+export const needsBrand = (problem: ShopProblem) => problem !== 'unreachable' && problem !== 'busy'
+
+export const maxShops = 10
+/** A shop that could not be read for so many days is not asked by itself any more. */
+export const failingShopDays = 3
+/** The file of a reading can be imported for so many days. */
+export const catalogueDays = 7
+
+/** What each system asks for as key and secret: how its values begin, and how long they are at most. A system without a secret has one key alone. */
+export const shopKeys = {
+  shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: undefined },
+  woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/ },
+} as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp | undefined }>
+
+/** The permissions of a Shopify app that reading products needs: nothing is changed by them. */
+export const shopifyScopes = ['read_products', 'read_inventory', 'read_locations'] as const
+
+const maxAddress = 200
+
+/**
+ * The address of a shop, from what a person types or copies from the browser: a name, a domain, or a page of the shop or of its administration. Shopify:
+ * the `myshopify.com` host, by which alone its API is reached. WooCommerce: the address of the site, with the folder that WordPress stands in, if any.
+ * `http` only for this machine. Undefined where there is none.
+ */
+export function readShopAddress(kind: ShopKind, text: string): string | undefined {
+  const typed = text.trim()
+  if (!typed || typed.length > maxAddress) return undefined
+  if (kind === 'shopify' && /^[a-z0-9][a-z0-9-]{0,59}$/i.test(typed)) return `https://${typed.toLowerCase()}.myshopify.com`
+  const url = parseUrl(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+  if (!url || url.username || url.password) return undefined
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol === 'http:' && !isLocal) url.protocol = 'https:'
+  if (kind === 'shopify') return isLocal ? url.origin : shopifyOrigin(url)
+  if (!isLocal && !url.hostname.includes('.')) return undefined
+  const folder = url.pathname.replace(/\/(?:wp-admin|wp-json|wp-login\.php|shop|index\.php)(?:\/.*)?$/, '').replace(/\/+$/, '')
+  return `${url.origin}${folder}`
+}
+
+/** `admin.shopify.com/store/NAME` names a shop as well as `NAME.myshopify.com` does. */
+function shopifyOrigin(url: URL): string | undefined {
+  const name =
+    url.hostname === 'admin.shopify.com'
+      ? /^\/store\/([a-z0-9][a-z0-9-]*)/.exec(url.pathname)?.[1]
+      : /^([a-z0-9][a-z0-9-]*)\.myshopify\.com$/.exec(url.hostname)?.[1]
+  return name && `https://${name}.myshopify.com`
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,181 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ShopProblem } from '@linesheet/domain/connections/shops'
+import * as z from 'zod/mini'
+import { limitBytes } from '../limit-bytes.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
+import { requestAddress } from '../websites/public-request.ts'
+import { ShopFailure } from './shops.types.ts'
+
+/** `agent`: who asks, for the owners of shops. `sleep`: waits so many milliseconds. */
+export type ShopSettings = { agent: string; reach?: Reach; timeoutMs?: number; sleep?: (ms: number) => Promise<unknown> }
+
+/** `failureIn`: what went wrong according to an answer with a status of success. */
+type Request<S extends z.ZodMiniType> = {
+  method?: 'GET' | 'POST'
+  path: string
+  body?: object
+  schema: S
+  failureIn?: (answer: z.output<S>) => ShopFailure | undefined
+}
+
+const maxAnswerBytes = 20 * 1024 * 1024
+const maxFileBytes = 500 * 1024 * 1024
+/** The waits before the second, third and fourth attempt. */
+const pausesMs = [1000, 2000, 4000]
+/** A shop that wants to be left alone for longer is asked again later, by a new attempt of the job. */
+const longestPauseMs = 20_000
+/** Requests to one shop at a time. */
+const concurrency = 2
+
+/**
+ * Asks a shop for JSON and files. Throws `ShopFailure`: by what it answered, or `unreachable` where no whole answer came in time. What may be better soon
+ * is tried again three times, after growing waits or after as long as the shop asks for.
+ */
+export function shopClient(base: string, own: Record<string, string>, settings: ShopSettings) {
+  const { agent, reach = internet, timeoutMs = 20_000, sleep = (ms) => pause(ms) } = settings
+  const url = new URL(base)
+  const connections = new (url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
+  const inTurn = limitConcurrency(concurrency)
+
+  /** The answer at an address, if its status is one of success. The key goes to the shop alone. */
+  async function open(target: URL, signal: AbortSignal, { method, body }: { method?: 'GET' | 'POST'; body?: string } = {}) {
+    const address = await connectableAddress(target, { reach, timeout: signal })
+    if (!address) throw new ShopFailure('private_address')
+    const isShop = target.origin === url.origin
+    const headers = {
+      'user-agent': agent,
+      accept: 'application/json',
+      ...(isShop && own),
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
+    const response = await requestAddress(target, address, {
+      headers,
+      signal,
+      ...(method && { method }),
+      ...(body !== undefined && { body }),
+      ...(isShop && { agent: connections }),
+    })
+    const problem = problemOf(response.statusCode ?? 0)
+    if (!problem) return response
+    const text = await textOf(response, 10_000).catch(() => '')
+    throw new ShopFailure(problem, { retryAfter: secondsIn(response.headers), detail: messageIn(text) })
+  }
+
+  async function ask<S extends z.ZodMiniType>({ method = 'GET', path, body, schema, failureIn }: Request<S>) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await open(new URL(`${base}${path}`), signal, { method, ...(body && { body: JSON.stringify(body) }) })
+    const parsed = z.safeParse(schema, parseJson(await textOf(response, maxAnswerBytes)))
+    if (!parsed.success) throw new ShopFailure('unexpected', { detail: z.prettifyError(parsed.error) })
+    const failure = failureIn?.(parsed.data)
+    if (failure) throw failure
+    return { value: parsed.data, headers: response.headers }
+  }
+
+  /** The lines of a file that the shop has put at an address. */
+  async function* lines(address: string): AsyncGenerator<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'linesheet-shop-'))
+    const path = join(folder, 'answer')
+    try {
+      await withRetries(sleep, async () => {
+        const signal = AbortSignal.timeout(10 * timeoutMs)
+        await pipeline(await open(new URL(address), signal), limitBytes(maxFileBytes, tooLong), createWriteStream(path), { signal })
+      })
+      yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    request: <S extends z.ZodMiniType>(request: Request<S>) => inTurn(() => withRetries(sleep, () => ask(request))),
+    lines,
+    sleep,
+    close: () => connections.destroy(),
+  }
+}
+export type ShopClient = ReturnType<typeof shopClient>
+
+/** Statuses that mean the same in every system; the rest of the 4xx are unexpected. */
+const problems: Readonly<Record<number, ShopProblem>> = {
+  401: 'key_refused',
+  402: 'not_permitted',
+  403: 'not_permitted',
+  404: 'no_shop',
+  408: 'unreachable',
+  410: 'no_shop',
+  423: 'not_permitted',
+  425: 'busy',
+  429: 'busy',
+  430: 'busy',
+}
+
+function problemOf(status: number): ShopProblem | undefined {
+  if (status >= 200 && status < 300) return undefined
+  // A redirect leads to another host than the one that the brand named, or from a shop that is gone to a page.
+  if (status >= 300 && status < 400) return 'no_shop'
+  return problems[status] ?? (status >= 500 ? 'unreachable' : 'unexpected')
+}
+
+/** The whole text of an answer. Throws where it ends too soon, or has too many bytes. */
+async function textOf(response: IncomingMessage, limit: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    bytes += chunk.length
+    if (bytes > limit) throw tooLong()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+const tooLong = () => new ShopFailure('unexpected', { detail: 'The answer is too long' })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a system says about an error. */
+const errorSchema = z.object({ message: z.optional(z.string()), errors: z.optional(z.unknown()) })
+function messageIn(text: string): string {
+  const parsed = z.safeParse(errorSchema, parseJson(text))
+  if (!parsed.success) return ''
+  const { message, errors } = parsed.data
+  return message ?? (typeof errors === 'string' ? errors : errors === undefined ? '' : JSON.stringify(errors))
+}
+
+/** `Retry-After` in seconds; systems write fractions, too. */
+const secondsIn = ({ 'retry-after': header = '' }: IncomingHttpHeaders) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(header) ? Number(header) : 0)
+
+async function withRetries<T>(sleep: (ms: number) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await work()
+    } catch (error) {
+      const failure = toFailure(error)
+      const wait = Math.max(pauseMs, failure.retryAfter * 1000)
+      if (!mayPass(failure) || wait > longestPauseMs) throw failure
+      await sleep(wait)
+    }
+  }
+  return work().catch((error) => {
+    throw toFailure(error)
+  })
+}
+
+const mayPass = ({ problem }: ShopFailure) => problem === 'busy' || problem === 'unreachable'
+
+/** What the network does is a shop that cannot be reached. */
+const toFailure = (error: unknown) =>
+  error instanceof ShopFailure ? error : new ShopFailure('unreachable', { detail: error instanceof Error ? error.message : '' })

@@ -1,0 +1,82 @@
+import { shopifyScopes } from '@linesheet/domain/connections/shops'
+import * as z from 'zod/mini'
+
+/** Supported for a year after its quarter (shopify.dev/docs/api/usage/versioning). */
+export const shopifyVersion = '2026-07'
+
+const money = z.nullable(z.object({ amount: z.string() }))
+const picture = z.nullish(z.object({ url: z.string() }))
+
+export const factsQuery = '{ shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }'
+export const factsSchema = z.object({
+  shop: z.object({ name: z.string(), currencyCode: z.string() }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+})
+export const missingScopes = ({ currentAppInstallation }: z.output<typeof factsSchema>) => {
+  const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle)
+  return shopifyScopes.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')))
+}
+
+/** All products with what their export has. A bulk operation answers with a line for each node, the lines of a product behind it. */
+const catalogueQuery = `{
+  products { edges { node {
+    id handle title descriptionHtml productType tags status category { fullName }
+    media { edges { node { ... on MediaImage { id image { url } } } } }
+    variants { edges { node {
+      id sku barcode price compareAtPrice inventoryQuantity inventoryPolicy
+      selectedOptions { name value }
+      media { edges { node { ... on MediaImage { id image { url } } } } }
+      inventoryItem { tracked unitCost { amount } harmonizedSystemCode countryCodeOfOrigin measurement { weight { unit value } } }
+    } } }
+  } } }
+}`
+export const startReading = {
+  query: `mutation ($query: String!) {
+    bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { message } }
+  }`,
+  variables: { query: catalogueQuery },
+}
+export const startSchema = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.nullable(z.object({ id: z.string() })),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
+})
+
+export const progressQuery = 'query ($id: ID!) { node(id: $id) { ... on BulkOperation { status errorCode url } } }'
+export const progressSchema = z.object({
+  node: z.nullable(z.object({ status: z.string(), errorCode: z.nullish(z.string()), url: z.nullish(z.string()) })),
+})
+
+export const productLine = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  descriptionHtml: z.string(),
+  productType: z.nullish(z.string()),
+  tags: z.array(z.string()),
+  status: z.string(),
+  category: z.nullish(z.object({ fullName: z.string() })),
+})
+export const variantLine = z.object({
+  id: z.string(),
+  sku: z.nullish(z.string()),
+  barcode: z.nullish(z.string()),
+  price: z.string(),
+  compareAtPrice: z.nullish(z.string()),
+  inventoryQuantity: z.nullish(z.int()),
+  inventoryPolicy: z.string(),
+  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+  inventoryItem: z.object({
+    tracked: z.boolean(),
+    unitCost: z.optional(money),
+    harmonizedSystemCode: z.nullish(z.string()),
+    countryCodeOfOrigin: z.nullish(z.string()),
+    measurement: z.nullish(z.object({ weight: z.nullish(z.object({ unit: z.string(), value: z.number() })) })),
+  }),
+})
+export const mediaLine = z.object({ id: z.optional(z.string()), image: z.optional(picture) })
+export const childLine = z.object({ __parentId: z.string() })
+
+export type ShopifyProduct = z.output<typeof productLine>
+export type ShopifyVariant = z.output<typeof variantLine>

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+/** What befalls the next request instead of its answer. */
+export type Fault = { status: number; headers?: Record<string, string>; body?: object } | 'hang' | 'truncate' | 'page'
+
+export type ShopRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: unknown }
+export type ShopResponse = { status?: number; headers?: Record<string, string>; body: object | string }
+type Respond = (request: ShopRequest) => ShopResponse
+
+export type LocalShop = {
+  url: string
+  /** Faults of the next requests, one each. */
+  faults: Fault[]
+  requests: ShopRequest[]
+  /** The most requests that were under way together. */
+  mostAtOnce: () => number
+  stop(): Promise<void>
+}
+
+/** A server on this machine that speaks the protocol of a shop system, and fails as told. */
+export async function startLocalShop(respond: Respond, port = 0): Promise<LocalShop> {
+  const faults: Fault[] = []
+  const requests: ShopRequest[] = []
+  let [atOnce, most] = [0, 0]
+  const server = createServer(async (incoming, response) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    response.on('close', () => {
+      atOnce -= 1
+    })
+    const url = new URL(incoming.url ?? '/', 'http://shop')
+    const body = incoming.method === 'POST' ? await json(incoming) : undefined
+    const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body }
+    requests.push(request)
+    const fault = faults.shift()
+    if (fault === 'hang') return
+    if (fault === 'page') return send(response, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title>' })
+    if (typeof fault === 'object') return send(response, { ...fault, body: fault.body ?? { message: `Fault ${fault.status}` } })
+    const answer = respond(request)
+    if (fault === 'truncate') cutOff(response, answer)
+    else send(response, answer)
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    faults,
+    requests,
+    mostAtOnce: () => most,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const textOf = ({ body }: ShopResponse) => (typeof body === 'string' ? body : JSON.stringify(body))
+
+const send = (response: ServerResponse, answer: ShopResponse) =>
+  void response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(textOf(answer))
+
+/** Half of an answer that was announced whole. */
+function cutOff(response: ServerResponse, answer: ShopResponse) {
+  const text = textOf(answer)
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.write(text.slice(0, text.length / 2), () => response.destroy())
+}

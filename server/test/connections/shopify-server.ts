@@ -1,0 +1,114 @@
+import { shopifyVersion } from '../../src/platform/ports/shops/shopify.queries.ts'
+import { type LocalShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
+
+export const shopifyToken = 'shpat_0123456789abcdef0123456789abcdef'
+
+/** A product as `catalogueQuery` asks for it. */
+export type ShopifyNode = Record<string, unknown> & { id: string; variants: readonly ShopifyVariantNode[]; photos: readonly string[] }
+type ShopifyVariantNode = Record<string, unknown> & { id: string; photo?: string }
+
+export type LocalShopify = LocalShop & {
+  products: ShopifyNode[]
+  scopes: string[]
+  /** Valid at the moment; an app that is uninstalled has none. */
+  tokens: string[]
+  /** How often a reading is asked about before it is over. */
+  polls: number
+}
+
+const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`
+
+/** `count` products with two glazes each, the first with a photo of its own. */
+export const shopifyProducts = (count: number, photoHost = 'https://cdn.shopify.example'): ShopifyNode[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: gid('Product', n + 1),
+    handle: `vase-${n + 1}`,
+    title: `Vase ${n + 1}`,
+    descriptionHtml: `<p>Stoneware, thrown &amp; fired by hand, no. ${n + 1}.</p>`,
+    productType: 'Vase',
+    tags: ['stoneware', 'new, in'],
+    status: n % 10 === 9 ? 'DRAFT' : 'ACTIVE',
+    category: { fullName: 'Home & Garden > Decor > Vases' },
+    photos: [`${photoHost}/vase-${n + 1}.jpg`],
+    variants: ['Celadon', 'Tenmoku'].map((glaze, at) => ({
+      id: gid('ProductVariant', 2 * n + at + 1),
+      sku: `VS-${n + 1}-${at + 1}`,
+      barcode: null,
+      price: `${40 + n}.00`,
+      compareAtPrice: null,
+      inventoryQuantity: 5 + at,
+      inventoryPolicy: 'DENY',
+      selectedOptions: [{ name: 'Glaze', value: glaze }],
+      inventoryItem: {
+        tracked: true,
+        unitCost: { amount: '12.5' },
+        harmonizedSystemCode: '691310',
+        countryCodeOfOrigin: 'HK',
+        measurement: { weight: { unit: 'KILOGRAMS', value: 1.2 } },
+      },
+      ...(at === 0 && { photo: `${photoHost}/vase-${n + 1}.jpg` }),
+    })),
+  }))
+
+/** A shop of Shopify on this machine: the calls of its Admin API that the adapter makes, and the file of a bulk operation under another name of the host. */
+export async function startShopify(products: ShopifyNode[] = shopifyProducts(3), port?: number): Promise<LocalShopify> {
+  const state = { products, scopes: ['read_products', 'read_inventory', 'read_locations'], tokens: [shopifyToken], polls: 2 }
+  let left = 0
+  const respond = (request: ShopRequest): ShopResponse => {
+    if (request.path === '/bulk/products.jsonl') return { body: toLines(shop.products) }
+    if (request.path !== `/admin/api/${shopifyVersion}/graphql.json`) return { status: 404, body: { errors: 'Not Found' } }
+    if (!shop.tokens.includes(String(request.headers['x-shopify-access-token'])))
+      return { status: 401, body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' } }
+    const { query } = request.body as { query: string }
+    if (query.includes('currentAppInstallation'))
+      return toData({
+        shop: { name: 'Slow Ferry', currencyCode: 'HKD' },
+        currentAppInstallation: { accessScopes: shop.scopes.map((handle) => ({ handle })) },
+      })
+    if (!shop.scopes.includes('read_products')) return accessDenied
+    if (query.includes('bulkOperationRunQuery')) {
+      left = shop.polls
+      return toData({ bulkOperationRunQuery: { bulkOperation: { id: gid('BulkOperation', 1) }, userErrors: [] } })
+    }
+    left -= 1
+    const isDone = left < 0
+    const url = shop.products.length ? `${shop.url.replace('127.0.0.1', 'localhost')}/bulk/products.jsonl` : null
+    return toData({ node: { status: isDone ? 'COMPLETED' : 'RUNNING', errorCode: null, url: isDone ? url : null } })
+  }
+  const shop: LocalShopify = Object.assign(await startLocalShop(respond, port), state)
+  return shop
+}
+
+const toData = (data: object): ShopResponse => ({ body: { data } })
+const accessDenied: ShopResponse = {
+  body: { data: null, errors: [{ message: 'Access denied for products field.', extensions: { code: 'ACCESS_DENIED' } }] },
+}
+
+/** Each node in a line of its own, behind its parent, without what its own lines tell. */
+const toLines = (products: readonly ShopifyNode[]) =>
+  products
+    .flatMap(({ variants, photos, ...product }) => [
+      product,
+      ...photos.map((url) => ({ id: gid('MediaImage', 1), image: { url }, __parentId: product.id })),
+      ...variants.flatMap(({ photo, ...variant }) => [
+        { ...variant, __parentId: product.id },
+        ...(photo ? [{ id: gid('MediaImage', 1), image: { url: photo }, __parentId: variant.id }] : []),
+      ]),
+    ])
+    .map((node) => `${JSON.stringify(node)}\n`)
+    .join('')
+
+/** What Shopify answers a call with that costs more than is left. */
+export const throttled = {
+  status: 200,
+  body: {
+    errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+    extensions: {
+      cost: {
+        requestedQueryCost: 202,
+        actualQueryCost: null,
+        throttleStatus: { maximumAvailable: 1000, currentlyAvailable: 52, restoreRate: 50 },
+      },
+    },
+  },
+}
