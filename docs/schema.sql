@@ -1170,7 +1170,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text, 'photos'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text, 'photos'::text, 'shops'::text])))
 );
 
 create table passkeys (
@@ -1840,6 +1840,36 @@ create table shipping_quotes (
   CHECK ((price <= list_price))
 );
 
+create table shops (
+  brand_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  address text not null,
+  currency text not null,
+  credentials bytea not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  reading_id uuid,
+  reading_since timestamp with time zone,
+  reading_products integer default 0 not null,
+  catalogue_id uuid,
+  catalogue_at timestamp with time zone,
+  catalogue_products integer,
+  problem text,
+  problem_detail text,
+  problem_at timestamp with time zone,
+  UNIQUE (brand_id, address),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((reading_id IS NULL) = (reading_since IS NULL))),
+  CHECK (((catalogue_id IS NULL) = (catalogue_at IS NULL))),
+  CHECK (((catalogue_id IS NULL) = (catalogue_products IS NULL))),
+  CHECK (((problem IS NULL) = (problem_at IS NULL)))
+);
+
 create table sign_in_challenges (
   token_hash bytea not null,
   kind text not null,
@@ -2394,6 +2424,7 @@ create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
+create policy own_brand on shops using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
 create policy own_brand on superbrand_months using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
@@ -3630,6 +3661,8 @@ CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.re
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at');
+CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at');
 CREATE TRIGGER refresh_search AFTER INSERT ON trackers FOR EACH ROW EXECUTE FUNCTION refresh_search_of_order('order_id');
 CREATE TRIGGER refresh_search_on_change AFTER UPDATE OF tracking_number ON trackers FOR EACH ROW WHEN ((new.tracking_number <> old.tracking_number)) EXECUTE FUNCTION refresh_search_of_order('order_id');
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();

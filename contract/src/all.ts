@@ -34,6 +34,7 @@ import * as returnDelivery from './connections/marketplace.returns.ts'
 import * as reviewDelivery from './connections/marketplace.reviews.ts'
 import * as trafficDelivery from './connections/marketplace.traffic.ts'
 import * as marketplace from './connections/marketplace.ts'
+import * as shops from './connections/shops.ts'
 import * as audit from './home/audit.ts'
 import * as home from './home/home.ts'
 import * as notifications from './home/notifications.ts'
@@ -160,6 +161,7 @@ const features = [
   payoutReports,
   apiTokens,
   brandWebhooks,
+  shops,
   superbrand,
   analytics,
   sellThrough,

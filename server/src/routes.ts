@@ -48,6 +48,7 @@ import { returnDeliveryRoutes } from './connections/marketplace/returns.routes.t
 import { reviewDeliveryRoutes } from './connections/marketplace/reviews.routes.ts'
 import { trafficDeliveryRoutes } from './connections/marketplace/traffic.routes.ts'
 import { translationDeliveryRoutes } from './connections/marketplace/translations.routes.ts'
+import { shopRoutes } from './connections/shops/shops.routes.ts'
 import { webhookRoutes } from './connections/webhooks/webhooks.routes.ts'
 import { auditRoutes } from './home/audit/audit.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
@@ -127,6 +128,7 @@ export const routes: Route[] = [
   ...auditRoutes,
   ...apiTokenRoutes,
   ...webhookRoutes,
+  ...shopRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,

@@ -11,6 +11,8 @@ import { runImportJob } from './catalogue/imports/import.worker.ts'
 import { downloadPhotos } from './catalogue/photo-downloads/download-photos.worker.ts'
 import { downloadKind } from './catalogue/photo-downloads/queue-photo-downloads.ts'
 import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
+import { readShopWorker } from './connections/shops/read-shop.worker.ts'
+import { readingKind } from './connections/shops/readings.ts'
 import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
 import { announceDeadlines } from './home/notifications/announce-deadlines.worker.ts'
 import { announceLowStock } from './home/notifications/announce-low-stock.worker.ts'
@@ -123,6 +125,7 @@ export const workers: Record<string, Worker> = {
   'products.translate': runTranslationJob,
   [marketplaceDeliveryKind]: deliverWebhook,
   [brandDeliveryKind]: deliverToBrand,
+  [readingKind]: readShopWorker,
 }
 
 const scheduledTasks: ScheduledTask[] = [
@@ -157,6 +160,8 @@ const paymentConcurrency = 4
 const websiteConcurrency = 4
 /** Products whose photos are fetched at a time, and those at one host by all servers together. A photo is given up after ten seconds. */
 const photoConcurrency = { all: 8, each: 4 }
+/** Shops that are read at a time, and readings of one. A shop that does not answer is asked again a minute later, and given up after a quarter of an hour. */
+const shopConcurrency = { all: 4, each: 1 }
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
@@ -193,6 +198,11 @@ export function startEffectRunners(context: AppContext) {
     destinations: new Destinations(photoConcurrency.each),
     countsAllServers: true,
   })
+  const shops = new EffectRunner(context, workers, {
+    queue: 'shops',
+    concurrency: shopConcurrency.all,
+    destinations: new Destinations(shopConcurrency.each),
+  })
   const invites = new EffectRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
   const pushes = new EffectRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   // Not on a server without a scanner: it would take what others can scan.
@@ -201,7 +211,22 @@ export function startEffectRunners(context: AppContext) {
     : []
   const jobs = new EffectRunner(context, workers, longJobs)
   const exports = new EffectRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, photos, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
+  const runners = [
+    effects,
+    carriers,
+    labels,
+    payments,
+    websites,
+    photos,
+    shops,
+    invites,
+    pushes,
+    jobs,
+    exports,
+    toBrands,
+    ...scans,
+    ...deliverers,
+  ]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()
   return { stop: () => Promise.all([watch, ...runners].map((process) => process.stop())) }

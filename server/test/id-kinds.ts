@@ -63,6 +63,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/view\//, /^params\.id$/, 'view'],
   [/^\/api-token\//, /^params\.id$/, 'apiToken'],
   [/^\/api-request$/, /^query\.token_id$/, 'apiToken'],
+  [/^\/shop\//, /^params\.id$/, 'shop'],
   [/^\/webhook\//, /^params\.id$/, 'webhook'],
   [/^\/webhook\//, /^body\.ids\[\]$/, 'webhookDelivery'],
   [/^\/audit$/, /^query\.user_id$/, 'member'],

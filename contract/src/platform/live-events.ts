@@ -29,6 +29,8 @@ const payoutEvents = ['changed'] as const
 const bankingEvents = ['changed'] as const
 const apiTokenEvents = ['changed'] as const
 const webhookEvents = ['changed'] as const
+/** `changed`: a reading got further, too. */
+const shopEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` and `notification.read` name a user; only that user receives the latter. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -54,6 +56,7 @@ export type LiveEventName =
   | `banking.${(typeof bankingEvents)[number]}`
   | `api_token.${(typeof apiTokenEvents)[number]}`
   | `webhook.${(typeof webhookEvents)[number]}`
+  | `shop.${(typeof shopEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -78,6 +81,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...bankingEvents.map((event) => `banking.${event}` as const),
   ...apiTokenEvents.map((event) => `api_token.${event}` as const),
   ...webhookEvents.map((event) => `webhook.${event}` as const),
+  ...shopEvents.map((event) => `shop.${event}` as const),
 ]
 
 type RecordName<N extends LiveEventName = LiveEventName> = N extends `${infer R}.${string}` ? R : never
@@ -106,6 +110,7 @@ const areas: Record<RecordName, Area | null> = {
   banking: 'banking',
   api_token: 'api',
   webhook: 'api',
+  shop: 'api',
 }
 
 /** Whether a member receives an event: the role may read the record, or the event is about the member. */

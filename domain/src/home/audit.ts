@@ -21,6 +21,7 @@ const areasByKind = {
   review: ['analytics'],
   api_token: ['api'],
   webhook: ['api'],
+  shop: ['api'],
 } as const satisfies Record<string, readonly Area[]>
 export type AuditKind = keyof typeof areasByKind
 export const auditKinds = Object.keys(areasByKind) as [AuditKind, ...AuditKind[]]

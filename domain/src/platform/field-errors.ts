@@ -128,6 +128,18 @@ export const fieldErrorTexts = {
   brand_name_taken: 'Brand name already exists',
   owner_required: 'Add at least one user with the role owner',
 
+  shop_address: 'Enter the address of the shop, such as {example}',
+  shop_key: 'This is not a key of the system. It begins with {start}',
+  shop_connected: 'This shop is connected already',
+  shop_unreachable: 'The shop does not answer at this address. Check it, or try again later',
+  shop_busy: 'The shop is busy. Try again in a few minutes',
+  shop_key_refused: 'The shop does not accept this key. Copy it again, or make a new one',
+  shop_not_permitted: 'This key may not read products. Give it the permissions named above',
+  shop_scopes_missing: 'This key lacks permissions: {scopes}',
+  shop_none: 'There is no shop of this system at this address',
+  shop_private_address: 'Enter an address that can be reached on the internet',
+  shop_unexpected: 'The shop gave an answer that cannot be read. Another program may stand in between',
+
   file_required: 'Please select a file',
   unsupported_video: 'Choose an MP4 or WebM video',
   not_an_image: 'Choose an image file',

@@ -26,7 +26,7 @@ export const shopifyProducts = (count: number, photoHost = 'https://cdn.shopify.
     title: `Vase ${n + 1}`,
     descriptionHtml: `<p>Stoneware, thrown &amp; fired by hand, no. ${n + 1}.</p>`,
     productType: 'Vase',
-    tags: ['stoneware', 'new, in'],
+    tags: ['stoneware', 'new'],
     status: n % 10 === 9 ? 'DRAFT' : 'ACTIVE',
     category: { fullName: 'Home & Garden > Decor > Vases' },
     photos: [`${photoHost}/vase-${n + 1}.jpg`],

@@ -51,6 +51,7 @@ export const paths = {
   rearrange: () => '/product/rearrange',
   importProducts: () => '/product/import',
   importPhotos: () => '/product/import/photos',
+  importShop: (id: string) => `/product/import/shop/${encodeURIComponent(id)}`,
   importJob: (id: string) => `/product/import/${encodeURIComponent(id)}`,
   newProduct: () => '/product/new',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,

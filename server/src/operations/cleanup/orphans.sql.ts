@@ -95,3 +95,11 @@ export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promi
     where not exists (select from brand_applications a where a.file_id = s.id)`.execute(tx)
   return rows
 }
+
+/** The files of readings that no shop names: of shops that are disconnected, and readings that were stopped. */
+export async function findOrphanShopCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select f.brand_id, f.id from jsonb_to_recordset(${JSON.stringify(files)}) as f (brand_id uuid, id uuid)
+    where not exists (select from shops s where s.brand_id = f.brand_id and f.id in (s.reading_id, s.catalogue_id))`.execute(tx)
+  return rows
+}

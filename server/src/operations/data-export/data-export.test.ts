@@ -127,7 +127,7 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     // Numbers of accounts, and who read them.
     ...['bank_details', 'bank_detail_reads'],
     // Tokens and secrets of programs, and what they called.
-    ...['api_tokens', 'api_requests', 'webhooks'],
+    ...['api_tokens', 'api_requests', 'webhooks', 'shops'],
     // Empty: the names of option values are the texts of variations (docs/decisions/0013).
     'variation_translations',
     // Computed from what is exported, or work in progress.

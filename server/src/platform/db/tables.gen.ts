@@ -1341,6 +1341,27 @@ export type Tables = {
     created_at: Moment
     expires_at: Moment
   }
+  shops: {
+    brand_id: string
+    id: string
+    kind: string
+    name: string
+    address: string
+    currency: string
+    credentials: Buffer
+    created_by: string
+    created_at: Moment
+    version: Generated<number>
+    reading_id: string | null
+    reading_since: MomentOrNull
+    reading_products: Generated<number>
+    catalogue_id: string | null
+    catalogue_at: MomentOrNull
+    catalogue_products: number | null
+    problem: string | null
+    problem_detail: string | null
+    problem_at: MomentOrNull
+  }
   sign_in_challenges: {
     token_hash: Buffer
     kind: string
@@ -1645,6 +1666,7 @@ export const insertableColumns = {
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at has_second_factor',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
+  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',

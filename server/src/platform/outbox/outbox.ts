@@ -10,7 +10,7 @@ import { insertDeliveries } from './webhook-inserts.sql.ts'
  * services that we do not run: `webhooks` has a runner for each destination of the marketplace, `brand-webhooks` one runner that is fair to its
  * destinations. `labels` buys the labels of many orders, `carriers` makes all other calls of carriers, `payments` charges and refunds cards. `websites` fetches
  * the websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner. `photos` are
- * fetched from the hosts that an import names, which are its destinations.
+ * fetched from the hosts that an import names, which are its destinations. `shops` reads shops of brands; each is a destination.
  */
 export type OutboxQueue =
   | 'effects'
@@ -26,6 +26,7 @@ export type OutboxQueue =
   | 'pushes'
   | 'scans'
   | 'photos'
+  | 'shops'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. server/src/workers.ts lists the kinds. */
 export type Effect =

@@ -44,6 +44,7 @@ export const pageTopics: readonly (readonly [address: string, topic: HelpTopic])
   ['/settings/notifications', 'notifications'],
   ['/settings/language', 'language'],
   ['/settings/security', 'security'],
+  ['/settings/shops', 'shops'],
   ['/settings/api', 'api'],
   ['/settings/audit', 'audit'],
   ['/settings/export', 'data-export'],

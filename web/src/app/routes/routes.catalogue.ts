@@ -40,6 +40,11 @@ export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
     path: '/product/import/photos',
     component: lazyPage(() => import('../../catalogue/imports/PhotosImportPage.tsx'), 'PhotosImportPage'),
   })
+  const importShop = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import/shop/$id',
+    component: lazyPage(() => import('../../connections/shops/ShopImportPage.tsx'), 'ShopImportPage'),
+  })
   const importJob = createRoute({
     getParentRoute: () => brand,
     path: '/product/import/$id',
@@ -104,6 +109,7 @@ export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
     rearrange,
     importProducts,
     importPhotos,
+    importShop,
     importJob,
     newProduct,
     product,

@@ -19,6 +19,7 @@ export type SettingsTab = {
     | 'notifications'
     | 'language'
     | 'security'
+    | 'shops'
     | 'api'
     | 'audit'
     | 'export'
@@ -90,6 +91,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'security',
     group: 'own',
     Content: lazyComponent(() => import('../../account/security/SecuritySettings.tsx').then((module) => module.SecuritySettings)),
+  },
+  {
+    name: 'shops',
+    group: 'data',
+    permission: 'api:read',
+    Content: lazyComponent(() => import('../../connections/shops/ShopSettings.tsx').then((module) => module.ShopSettings)),
   },
   {
     name: 'api',

@@ -17,6 +17,7 @@ import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
+import { shops } from './connections/shops.ts'
 import { audit } from './home/audit.ts'
 import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
@@ -90,6 +91,7 @@ export const en = {
   ...apiSettings,
   ...dataExport,
   ...settings,
+  ...shops,
   ...store,
   ...superbrand,
   ...translations,

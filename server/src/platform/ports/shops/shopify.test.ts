@@ -27,7 +27,7 @@ test('a product comes as the rows of Shopify’s export', async () => {
       'Body (HTML)': '<p>Stoneware, thrown &amp; fired by hand, no. 1.</p>',
       'Product Category': 'Home & Garden > Decor > Vases',
       Type: 'Vase',
-      Tags: 'stoneware, new, in',
+      Tags: 'stoneware, new',
       Status: 'active',
       'Option1 Name': 'Glaze',
       'Option1 Value': 'Celadon',

@@ -89,7 +89,7 @@ export function shopifyShop({ address, key }: ShopAccess, settings: ShopSettings
       try {
         const facts = await graphql(factsSchema, factsQuery)
         const { name, currencyCode } = facts.shop
-        return { name, currency_code: currencyCode, missing: missingScopes(facts) }
+        return { name, currency: currencyCode, missing: missingScopes(facts) }
       } finally {
         client.close()
       }

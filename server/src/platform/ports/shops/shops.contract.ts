@@ -40,7 +40,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
 
   test('a shop says its name and currency', async () => {
     const shop = await open()
-    expect(await shop.check()).toEqual({ name: 'Slow Ferry', currency_code: 'HKD', missing: [] })
+    expect(await shop.check()).toEqual({ name: 'Slow Ferry', currency: 'HKD', missing: [] })
   })
 
   test('all products are read, with at most two requests at once', async () => {

@@ -4,7 +4,7 @@ import type { ShopKind, ShopProblem } from '@linesheet/domain/connections/shops'
 export type ShopAccess = { kind: ShopKind; address: string; key: string; secret: string }
 
 /** What a shop says of itself. `missing`: permissions of the key that reading the catalogue needs and it has not. */
-export type ShopFacts = { name: string; currency_code: string; missing: string[] }
+export type ShopFacts = { name: string; currency: string; missing: string[] }
 
 /** The rows of some products, as the system's own export writes them: the format of its name reads them. The first row of all is the header. */
 export type ShopRows = { products: number; rows: string[][] }

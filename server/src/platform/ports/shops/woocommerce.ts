@@ -72,7 +72,7 @@ export function woocommerceShop({ address, key, secret }: ShopAccess, settings: 
           get('/data/currencies/current', currencySchema),
           get('/products?per_page=1', z.array(productSchema)),
         ])
-        return { name: site.name, currency_code: code, missing: [] }
+        return { name: site.name, currency: code, missing: [] }
       } finally {
         client.close()
       }

@@ -32,6 +32,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { security } from './security.ts'
 import { shipping } from './shipping.ts'
+import { shops } from './shops.ts'
 import { store } from './store.ts'
 import { superbrand } from './superbrand.ts'
 import { tags } from './tags.ts'
@@ -72,6 +73,7 @@ export const en: HelpTexts = {
   locations,
   language,
   security,
+  shops,
   api,
   audit,
   'data-export': dataExport,

@@ -1,5 +1,6 @@
 /** Tokens and webhooks of programs. */
 export const apiSettings = {
+  'settings.shops': 'Connected shops',
   'settings.api': 'API',
   'api.tokens': 'API tokens',
   'api.tokens.help':

@@ -39,6 +39,7 @@ export const audit = {
   'audit.kind.review': 'Review',
   'audit.kind.api_token': 'API token',
   'audit.kind.webhook': 'Webhook',
+  'audit.kind.shop': 'Shop connection',
   'audit.state.open': 'Open',
   'audit.state.accepted': 'Accepted',
   'audit.state.withdrawn': 'Withdrawn',

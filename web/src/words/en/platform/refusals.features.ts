@@ -21,6 +21,7 @@ export const featureRefusals = {
   'refusal.order.too-many-files': 'This order has reached its limit of files. Delete one first.',
   'refusal.token.too-many': 'Your brand has reached its limit of API tokens. Revoke one first.',
   'refusal.token.missing': 'This API token no longer exists.',
+  'refusal.shop.too-many': 'Your brand has reached its limit of connected shops. Disconnect one first.',
   'refusal.webhook.too-many': 'Your brand has reached its limit of webhooks. Delete one first.',
   'refusal.webhook.missing': 'This webhook no longer exists.',
   'refusal.webhook.disabled': 'This webhook is disabled. Enable it first.',

@@ -1,5 +1,6 @@
 /** Tokens and webhooks of programs. */
 export const apiSettings = {
+  'settings.shops': '已连接店铺',
   'settings.api': 'API 接口',
   'api.tokens': 'API 令牌',
   'api.tokens.help': '仓储、财务等系统可使用令牌调用接口。令牌代表创建人操作，权限不会超过创建人的角色。',

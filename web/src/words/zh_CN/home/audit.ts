@@ -39,6 +39,7 @@ export const audit = {
   'audit.kind.review': '评价',
   'audit.kind.api_token': 'API 令牌',
   'audit.kind.webhook': 'Webhook 推送',
+  'audit.kind.shop': '店铺连接',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

@@ -20,6 +20,7 @@ export const featureRefusals = {
   'refusal.order.too-many-files': '此订单的文件数量已达上限，请先删除一个文件。',
   'refusal.token.too-many': 'API 令牌数量已达上限，请先撤销一个。',
   'refusal.token.missing': '该 API 令牌已不存在。',
+  'refusal.shop.too-many': '已连接店铺数量已达上限，请先断开一个。',
   'refusal.webhook.too-many': 'Webhook 数量已达上限，请先删除一个。',
   'refusal.webhook.missing': '该 Webhook 已不存在。',
   'refusal.webhook.disabled': '该 Webhook 已停用，请先启用。',

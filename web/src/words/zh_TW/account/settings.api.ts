@@ -1,5 +1,6 @@
 /** Tokens and webhooks of programs. */
 export const apiSettings = {
+  'settings.shops': '已連結商店',
   'settings.api': 'API 串接',
   'api.tokens': 'API 權杖',
   'api.tokens.help': '倉儲、會計等系統可使用權杖呼叫 API。權杖代表建立者操作，權限不會超過建立者的角色。',

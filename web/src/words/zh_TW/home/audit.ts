@@ -39,6 +39,7 @@ export const audit = {
   'audit.kind.review': '評價',
   'audit.kind.api_token': 'API 權杖',
   'audit.kind.webhook': 'Webhook 通知',
+  'audit.kind.shop': '商店連結',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

@@ -20,6 +20,7 @@ export const featureRefusals = {
   'refusal.order.too-many-files': '此訂單的檔案數量已達上限，請先刪除一個檔案。',
   'refusal.token.too-many': 'API 權杖數量已達上限，請先撤銷一組。',
   'refusal.token.missing': '此 API 權杖已不存在。',
+  'refusal.shop.too-many': '已連結商店數量已達上限，請先中斷一個。',
   'refusal.webhook.too-many': 'Webhook 數量已達上限，請先刪除一個。',
   'refusal.webhook.missing': '此 Webhook 已不存在。',
   'refusal.webhook.disabled': '此 Webhook 已停用，請先啟用。',

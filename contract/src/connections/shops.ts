@@ -1,0 +1,75 @@
+import { shopKinds, shopProblems } from '@linesheet/domain/connections/shops'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, emptyObject, id, idParams, moment, requiredSingleLine, strictObject, version } from '../platform/fields.ts'
+
+/** The brand's own shop in another system. What signs in to it is never shown. */
+export const Shop = z.object({
+  id,
+  kind: z.enum(shopKinds),
+  /** As the shop calls itself. */
+  name: z.string(),
+  address: z.string(),
+  /** As the shop names it; it may be one that products here cannot have. */
+  currency: z.string(),
+  created_by: z.nullable(z.string()),
+  created_at: moment,
+  /** While the products are being read: since when, and how many there are so far. */
+  reading: z.nullable(z.object({ since: moment, products: count })),
+  /** The last whole reading, whose file can be imported until then. */
+  catalogue: z.nullable(z.object({ id, at: moment, products: count, until: moment })),
+  /** Why the last reading or check failed. `detail` is what the shop answered, in its language. */
+  problem: z.nullable(z.object({ code: z.enum(shopProblems), detail: z.nullable(z.string()), at: moment })),
+  version,
+})
+export type Shop = z.infer<typeof Shop>
+
+const address = requiredSingleLine(200)
+const credential = requiredSingleLine(120)
+
+export const listShops = endpoint('GET', '/shop', 'The brand’s shops in other systems, the oldest first', {
+  caller: 'api:read',
+  result: z.object({ items: z.array(Shop) }),
+})
+export const addShop = endpoint('POST', '/shop', 'Connect a shop, if it accepts the key and the key may read products', {
+  caller: 'api:write',
+  body: strictObject({ kind: z.enum(shopKinds), address, key: credential, secret: z.optional(credential) }),
+  result: Shop,
+  limit: { calls: 30, seconds: 60 },
+})
+export const changeShopKey = endpoint('PUT', '/shop/:id/key', 'Replace the key of a shop, if the shop accepts the new one', {
+  caller: 'api:write',
+  params: idParams,
+  body: strictObject({ key: credential, secret: z.optional(credential), version: z.optional(version) }),
+  result: Shop,
+  limit: { calls: 30, seconds: 60 },
+})
+export const checkShop = endpoint('POST', '/shop/:id/check', 'Ask a shop whether its key is still accepted', {
+  caller: 'api:write',
+  params: idParams,
+  body: z.optional(z.object({})),
+  result: Shop,
+  limit: { calls: 30, seconds: 60 },
+})
+export const readShop = endpoint('POST', '/shop/:id/read', 'Have all products of a shop read; nothing is imported', {
+  caller: 'api:write',
+  params: idParams,
+  body: z.optional(z.object({})),
+  result: Shop,
+})
+export const stopReadingShop = endpoint('POST', '/shop/:id/read/stop', 'Stop reading the products of a shop', {
+  caller: 'api:write',
+  params: idParams,
+  body: z.optional(z.object({})),
+  result: Shop,
+})
+export const getShopCatalogue = endpoint('GET', '/shop/:id/catalogue', 'The products that were read, as a CSV file to import', {
+  caller: 'api:read',
+  params: idParams,
+  media: 'bytes',
+})
+export const removeShop = endpoint('DELETE', '/shop/:id', 'Disconnect a shop; products that were imported stay', {
+  caller: 'api:write',
+  params: idParams,
+  result: emptyObject,
+})

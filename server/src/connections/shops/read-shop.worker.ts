@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { needsBrand } from '@linesheet/domain/connections/shops'
+import { csvLine } from '@linesheet/domain/platform/csv'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
+import { RetryLater } from '../../platform/outbox/retry-later.ts'
+import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { catalogueEnd, catalogueKey, catalogueRemoval, type ReadingPayload } from './readings.ts'
+import { openAccess } from './shop-access.ts'
+import { findSealedAccess, lockShop, updateReading, updateShopState } from './shops.sql.ts'
+
+const payloadSchema = z.object({ shop_id: z.string(), reading_id: z.string() })
+type Reading = ReadingPayload & { context: AppContext; brandId: string }
+
+const pauseSeconds = 60
+const givenUpAfterMs = 15 * 60_000
+
+/**
+ * Reads all products of a shop into a file that can be imported. After a crash the reading begins again, and its file replaces the one before; the shop
+ * names it in the transaction that ends the reading. What may be better soon is tried again for a quarter of an hour.
+ */
+export const readShopWorker: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const reading = { ...payloadSchema.parse(payload), context, brandId }
+  const shop = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, reading.shop_id))
+  if (!shop?.reading_since || shop.reading_id !== reading.reading_id) return
+  try {
+    const products = await storeCatalogue(reading, context.ports.shops.open(openAccess(context, shop)))
+    if (products !== undefined) await finishReading(reading, products)
+  } catch (error) {
+    if (!(error instanceof ShopFailure)) throw error
+    const isOver = context.clock().getTime() - new Date(shop.reading_since).getTime() > givenUpAfterMs
+    if (!needsBrand(error.problem) && !isOver) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
+    await failReading(reading, error)
+  }
+}
+
+/** Returns the number of products; undefined where the reading is not wanted any more. */
+async function storeCatalogue(reading: Reading, shop: Shop): Promise<number | undefined> {
+  const { context, brandId, reading_id } = reading
+  const folder = await mkdtemp(join(tmpdir(), 'linesheet-catalogue-'))
+  const path = join(folder, 'catalogue.csv')
+  try {
+    let products = 0
+    let isWanted = true
+    async function* lines() {
+      for await (const batch of shop.readCatalogue()) {
+        products += batch.products
+        yield batch.rows.map(csvLine).join('')
+        isWanted = await reportProgress(reading, products)
+        if (!isWanted) return
+      }
+    }
+    await pipeline(Readable.from(lines()), createWriteStream(path))
+    if (!isWanted) return undefined
+    await context.ports.storage.put(catalogueKey(brandId, reading_id), createReadStream(path), 'text/csv')
+    return products
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const reportProgress = ({ context, brandId, shop_id, reading_id }: Reading, products: number) =>
+  writeAndPublish(context, brandId, async ({ tx, publish }) => {
+    const isWanted = await updateReading(tx, brandId, shop_id, { readingId: reading_id, products })
+    if (isWanted) publish('shop.changed', shop_id)
+    return isWanted
+  })
+
+const ended = { reading_id: null, reading_since: null, reading_products: 0 }
+
+/** Keeps the file of the reading in the place of the one before. */
+const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, products: number) =>
+  writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
+    const shop = await lockShop(tx, brandId, shop_id)
+    if (shop?.reading_id !== reading_id) return enqueue(catalogueRemoval(brandId, reading_id, now))
+    const catalogue = { catalogue_id: reading_id, catalogue_at: now, catalogue_products: products }
+    await updateShopState(tx, brandId, shop_id, { ...ended, ...catalogue, problem: null, problem_detail: null, problem_at: null })
+    if (shop.catalogue_id) enqueue(catalogueRemoval(brandId, shop.catalogue_id, now))
+    enqueue(catalogueRemoval(brandId, reading_id, catalogueEnd(now)))
+    publish('shop.changed', shop_id)
+  })
+
+const failReading = ({ context, brandId, shop_id, reading_id }: Reading, { problem, detail }: ShopFailure) =>
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+    const shop = await lockShop(tx, brandId, shop_id)
+    if (shop?.reading_id !== reading_id) return
+    await updateShopState(tx, brandId, shop_id, { ...ended, problem, problem_detail: detail || null, problem_at: now })
+    publish('shop.changed', shop_id)
+  })

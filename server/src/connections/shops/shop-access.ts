@@ -1,0 +1,64 @@
+import { type ShopKind, type ShopProblem, shopKeys } from '@linesheet/domain/connections/shops'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { invalidInputRefusal, type Refusal } from '@linesheet/domain/platform/refusal'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import { type ShopAccess, type ShopFacts, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+
+type Keys = Pick<AppContext, 'keys'>
+type Credentials = { key: string; secret?: string | undefined }
+const credentialsSchema = z.object({ key: z.string(), secret: z.string() })
+
+export const sealCredentials = ({ keys }: Keys, { key, secret = '' }: Credentials) =>
+  keys.encryption.encrypt(JSON.stringify({ key, secret }))
+
+/** What signs in to a shop, from its row. */
+export const openAccess = ({ keys }: Keys, shop: { kind: ShopKind; address: string; credentials: Buffer }): ShopAccess => ({
+  kind: shop.kind,
+  address: shop.address,
+  ...credentialsSchema.parse(JSON.parse(keys.encryption.decrypt(shop.credentials))),
+})
+
+/** Throws by field what cannot be a key of the system. */
+export function checkCredentials(kind: ShopKind, { key, secret = '' }: Credentials) {
+  const { key: keyForm, secret: secretForm } = shopKeys[kind]
+  const errors: Record<string, FieldError> = {
+    ...(!keyForm.test(key) && { key: toKeyError(keyForm) }),
+    ...(secretForm && !secretForm.test(secret) && { secret: secret ? toKeyError(secretForm) : 'value_required' }),
+  }
+  if (Object.keys(errors).length) throw invalidInputRefusal(errors)
+}
+
+const starts = { shopify: 'shpat_', key: 'ck_', secret: 'cs_' }
+const toKeyError = (form: RegExp): FieldError => ({
+  code: 'shop_key',
+  values: { start: form === shopKeys.shopify.key ? starts.shopify : form === shopKeys.woocommerce.key ? starts.key : starts.secret },
+})
+
+/** Asks a shop for its name and currency. Throws by field what went wrong: `key`, which a permission is missing of as well, or `address`. */
+export async function checkAccess({ ports }: Pick<AppContext, 'ports'>, access: ShopAccess): Promise<ShopFacts> {
+  const facts = await ports.shops
+    .open(access)
+    .check()
+    .catch((error) => {
+      throw error instanceof ShopFailure ? toRefusal(error) : error
+    })
+  if (facts.missing.length)
+    throw invalidInputRefusal({ key: { code: 'shop_scopes_missing', values: { scopes: facts.missing.join(', ') } } })
+  return facts
+}
+
+const fieldErrors: Record<ShopProblem, { field: 'key' | 'address'; code: FieldError }> = {
+  unreachable: { field: 'address', code: 'shop_unreachable' },
+  busy: { field: 'address', code: 'shop_busy' },
+  key_refused: { field: 'key', code: 'shop_key_refused' },
+  not_permitted: { field: 'key', code: 'shop_not_permitted' },
+  no_shop: { field: 'address', code: 'shop_none' },
+  private_address: { field: 'address', code: 'shop_private_address' },
+  unexpected: { field: 'address', code: 'shop_unexpected' },
+}
+
+function toRefusal({ problem }: ShopFailure): Refusal {
+  const { field, code } = fieldErrors[problem]
+  return invalidInputRefusal({ [field]: code })
+}

@@ -1,0 +1,170 @@
+import {
+  addShop,
+  changeShopKey,
+  checkShop,
+  getShopCatalogue,
+  listShops,
+  readShop,
+  removeShop,
+  type Shop,
+  stopReadingShop,
+} from '@linesheet/contract/connections/shops'
+import { maxShops, readShopAddress, type ShopKind } from '@linesheet/domain/connections/shops'
+import { safeFileName } from '@linesheet/domain/platform/files'
+import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { catalogueEnd, catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
+import { checkAccess, checkCredentials, openAccess, sealCredentials } from './shop-access.ts'
+import {
+  deleteShop,
+  findSealedAccess,
+  findShop,
+  findShops,
+  insertShop,
+  lockAddresses,
+  lockShop,
+  type ShopRow,
+  updateShop,
+  updateShopState,
+} from './shops.sql.ts'
+
+function toShop(row: ShopRow, now: Date): Shop {
+  const { id, kind, name, address, currency, created_by, created_at, version } = row
+  const { reading_since, reading_products, catalogue_id, catalogue_at, catalogue_products, problem, problem_detail, problem_at } = row
+  const until = catalogue_at && catalogueEnd(new Date(catalogue_at))
+  const reading = reading_since && { since: reading_since, products: reading_products }
+  const catalogue = catalogue_id &&
+    until &&
+    until > now && { id: catalogue_id, at: catalogue_at, products: catalogue_products ?? 0, until: until.toISOString() }
+  return {
+    ...{ id, kind, name, address, currency, created_by, created_at, version },
+    reading: reading || null,
+    catalogue: catalogue || null,
+    problem: problem && problem_at ? { code: problem, detail: problem_detail, at: problem_at } : null,
+  }
+}
+
+async function readRow(tx: Tx, brandId: string, id: string, now: Date) {
+  const shop = await findShop(tx, brandId, id)
+  if (!shop) throw notFoundRefusal('shop')
+  return toShop(shop, now)
+}
+
+async function lockOrThrow(tx: Tx, brandId: string, id: string) {
+  const shop = await lockShop(tx, brandId, id)
+  if (!shop) throw notFoundRefusal('shop')
+  return shop
+}
+
+/** Throws by field where there is no such address. */
+function addressOf(kind: ShopKind, typed: string) {
+  const address = readShopAddress(kind, typed)
+  const example = kind === 'shopify' ? 'your-shop.myshopify.com' : 'https://your-shop.com'
+  if (!address) throw invalidInputRefusal({ address: { code: 'shop_address', values: { example } } })
+  return address
+}
+
+async function accessTo({ context, brandId, id }: { context: AppContext; brandId: string; id: string }) {
+  const sealed = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, id))
+  if (!sealed) throw notFoundRefusal('shop')
+  return openAccess(context, sealed)
+}
+
+const solved = { problem: null, problem_detail: null, problem_at: null }
+
+export const shopRoutes = [
+  serve(listShops, async ({ tx, brandId, now }) => ({ items: (await findShops(tx, brandId)).map((shop) => toShop(shop, now)) })),
+
+  // The shop is asked before the transaction, which waits for nobody.
+  serveInSteps(
+    addShop,
+    async ({ lastStep, context, brandId, userId, sessionId, role, now, body: { kind, address: typed, key, secret } }) => {
+      const address = addressOf(kind, typed)
+      checkCredentials(kind, { key, secret })
+      const { name, currency } = await checkAccess(context, { kind, address, key, secret: secret ?? '' })
+      return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
+        const others = await lockAddresses(tx, brandId)
+        if (others.includes(address)) throw invalidInputRefusal({ address: 'shop_connected' })
+        if (others.length >= maxShops) throw new Refusal('shop.too-many', `A brand can have ${maxShops} shops. Disconnect one first`)
+        const id = newId()
+        const credentials = sealCredentials(context, { key, secret })
+        await insertShop(tx, brandId, { id, kind, name, address, currency, credentials, created_by: userId, created_at: now })
+        publish('shop.changed', id)
+        return readRow(tx, brandId, id, now)
+      })
+    },
+  ),
+
+  serveInSteps(changeShopKey, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
+    const { kind, address } = await accessTo({ context, brandId, id })
+    checkCredentials(kind, body)
+    const { name, currency } = await checkAccess(context, { kind, address, key: body.key, secret: body.secret ?? '' })
+    return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
+      const { version } = await lockOrThrow(tx, brandId, id)
+      if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readRow(tx, brandId, id, now))
+      await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, body) })
+      publish('shop.changed', id)
+      return readRow(tx, brandId, id, now)
+    })
+  }),
+
+  serveInSteps(checkShop, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
+    const access = await accessTo({ context, brandId, id })
+    const outcome = await context.ports.shops
+      .open(access)
+      .check()
+      .catch((error) => (error instanceof ShopFailure ? error : Promise.reject(error)))
+    const failure =
+      outcome instanceof ShopFailure
+        ? outcome
+        : outcome.missing.length
+          ? new ShopFailure('not_permitted', { detail: outcome.missing.join(', ') })
+          : undefined
+    return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
+      await lockOrThrow(tx, brandId, id)
+      const state = failure ? { problem: failure.problem, problem_detail: failure.detail || null, problem_at: now } : solved
+      await updateShopState(tx, brandId, id, state)
+      publish('shop.changed', id)
+      return readRow(tx, brandId, id, now)
+    })
+  }),
+
+  serve(readShop, async ({ tx, brandId, now, params: { id }, enqueue, publish }) => {
+    const { reading_id } = await lockOrThrow(tx, brandId, id)
+    if (!reading_id) {
+      const readingId = newId()
+      await updateShopState(tx, brandId, id, { ...solved, reading_id: readingId, reading_since: now, reading_products: 0 })
+      enqueue(readingEffect({ shop_id: id, reading_id: readingId }))
+      publish('shop.changed', id)
+    }
+    return readRow(tx, brandId, id, now)
+  }),
+
+  serve(stopReadingShop, async ({ tx, brandId, now, params: { id }, publish }) => {
+    const { reading_id } = await lockOrThrow(tx, brandId, id)
+    if (reading_id) {
+      await updateShopState(tx, brandId, id, { reading_id: null, reading_since: null, reading_products: 0 })
+      publish('shop.changed', id)
+    }
+    return readRow(tx, brandId, id, now)
+  }),
+
+  serveInSteps(getShopCatalogue, async ({ context, brandId, now, params: { id } }) => {
+    const { name, catalogue } = await context.db.read({ brandId }, (tx) => readRow(tx, brandId, id, now))
+    const stored = catalogue && (await context.ports.storage.get(catalogueKey(brandId, catalogue.id)))
+    if (!stored) throw notFoundRefusal('file')
+    return { content: stored.stream, content_type: 'text/csv; charset=utf-8', file_name: `${safeFileName(name) || 'shop'}.csv` }
+  }),
+
+  serve(removeShop, async ({ tx, brandId, now, params: { id }, enqueue, publish }) => {
+    const { catalogue_id } = await lockOrThrow(tx, brandId, id)
+    await deleteShop(tx, brandId, id)
+    if (catalogue_id) enqueue(catalogueRemoval(brandId, catalogue_id, now))
+    publish('shop.changed', id)
+    return {}
+  }),
+]

@@ -1,0 +1,197 @@
+import {
+  addShop,
+  changeShopKey,
+  checkShop,
+  getShopCatalogue,
+  listShops,
+  readShop,
+  removeShop,
+  stopReadingShop,
+} from '@linesheet/contract/connections/shops'
+import { afterEach, expect, test } from 'vitest'
+import { call, callOk } from '../../../test/calling.ts'
+import { allProducts, importFile } from '../../../test/catalogue/imports.ts'
+import { shopifyProducts, shopifyToken, startShopify } from '../../../test/connections/shopify-server.ts'
+import { aShop, runReading } from '../../../test/connections/shops.ts'
+import { startWoocommerce, wooKeys, wooProducts } from '../../../test/connections/woocommerce-server.ts'
+import { testContext } from '../../../test/context.ts'
+import { type Brand, given } from '../../../test/given.ts'
+
+const servers: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+async function connectShopify(brand: Brand, products = shopifyProducts(3)) {
+  const server = await startShopify(products)
+  servers.push(server)
+  const shop = await callOk(addShop, { body: { kind: 'shopify', address: server.url, key: shopifyToken } }, brand.owner)
+  return { server, shop, params: { id: shop.id } }
+}
+async function connectWoocommerce(brand: Brand, products = wooProducts(3)) {
+  const server = await startWoocommerce(products)
+  servers.push(server)
+  const shop = await callOk(addShop, { body: { kind: 'woocommerce', address: server.url, ...wooKeys } }, brand.owner)
+  return { server, shop, params: { id: shop.id } }
+}
+const onlyShop = async ({ owner }: Brand) => (await callOk(listShops, {}, owner)).items[0]
+const catalogueOf = async ({ owner }: Brand, id: string) =>
+  (await call(getShopCatalogue, { params: { id } }, owner)).result as unknown as Buffer
+
+test('a shop is connected that accepts its key, under the name that it has, and never shows the key', async () => {
+  const brand = await given.aBrand()
+  const { server, shop } = await connectShopify(brand)
+  expect(shop).toEqual({
+    id: expect.any(String),
+    kind: 'shopify',
+    name: 'Slow Ferry',
+    address: server.url,
+    currency: 'HKD',
+    created_by: expect.any(String),
+    created_at: expect.any(String),
+    reading: null,
+    catalogue: null,
+    problem: null,
+    version: 1,
+  })
+  expect(await onlyShop(brand)).toEqual(shop)
+})
+
+test.each([
+  ['Shopify', connectShopify],
+  ['WooCommerce', connectWoocommerce],
+])('the products of a shop of %s are read and imported; a second time they are unchanged', async (_, connect) => {
+  const brand = await given.aBrand()
+  const { params } = await connect(brand)
+  for (const outcome of [
+    { created: 3, unchanged: 0 },
+    { created: 0, unchanged: 3 },
+  ]) {
+    const { reading } = await callOk(readShop, { params }, brand.owner)
+    expect(reading).toEqual({ since: expect.any(String), products: 0 })
+    await runReading(brand)
+    expect(await onlyShop(brand)).toMatchObject({ reading: null, catalogue: { products: 3 }, problem: null })
+    expect(await importFile(brand, await catalogueOf(brand, params.id), {}, 'shop.csv')).toMatchObject(outcome)
+  }
+  expect(await allProducts(brand)).toContainEqual(
+    expect.objectContaining({
+      name: 'Vase 1',
+      weight_kg: 1.2,
+      variations: [
+        expect.objectContaining({ sku: 'VS-1-1', retail_price: '40.00', stock: 5 }),
+        expect.objectContaining({ sku: 'VS-1-2', retail_price: '40.00', stock: 6 }),
+      ],
+    }),
+  )
+})
+
+test('what cannot be connected is said at its field', async () => {
+  const brand = await given.aBrand()
+  const server = await startShopify()
+  servers.push(server)
+  const shopify = { kind: 'shopify' as const, address: server.url, key: shopifyToken }
+  const errorsOf = async (body: object) => (await call(addShop, { body: { ...shopify, ...body } as never }, brand.owner)).errors
+  expect(await errorsOf({ address: 'slowferry.example' })).toEqual({ address: expect.stringContaining('myshopify.com') })
+  expect(await errorsOf({ key: 'shpat_x' })).toEqual({ key: expect.stringContaining('shpat_') })
+  expect(await errorsOf({ kind: 'woocommerce', key: wooKeys.key })).toEqual({ secret: expect.any(String) })
+  expect(await errorsOf({ kind: 'woocommerce', ...wooKeys })).toEqual({ address: 'There is no shop of this system at this address' })
+  server.tokens = []
+  expect(await errorsOf({})).toEqual({ key: expect.stringContaining('does not accept this key') })
+  server.tokens = [shopifyToken]
+  server.scopes = ['read_orders', 'read_products']
+  expect(await errorsOf({})).toEqual({ key: 'This key lacks permissions: read_inventory, read_locations' })
+  expect(await onlyShop(brand)).toBeUndefined()
+  server.scopes = ['read_products', 'read_inventory', 'read_locations']
+  await callOk(addShop, { body: shopify }, brand.owner)
+  expect(await errorsOf({})).toEqual({ address: 'This shop is connected already' })
+  await server.stop()
+  servers.splice(0)
+  expect(await errorsOf({})).toEqual({ address: expect.stringContaining('does not answer') })
+})
+
+test('a key is replaced by one that the shop accepts, and another tab is told', async () => {
+  const brand = await given.aBrand()
+  const { server, params, shop } = await connectShopify(brand)
+  const key = shopifyToken.replace('0123', '4567')
+  const refused = await call(changeShopKey, { params, body: { key, version: shop.version } }, brand.owner)
+  expect(refused.errors).toEqual({ key: expect.stringContaining('does not accept this key') })
+  server.tokens = [key]
+  expect(await callOk(checkShop, { params }, brand.owner)).toMatchObject({ problem: { code: 'key_refused' } })
+  expect(await callOk(changeShopKey, { params, body: { key, version: shop.version } }, brand.owner)).toMatchObject({
+    version: 2,
+    problem: null,
+  })
+  expect(await call(changeShopKey, { params, body: { key, version: shop.version } }, brand.owner)).toMatchObject({ status: 409 })
+  expect(await callOk(checkShop, { params }, brand.owner)).toMatchObject({ problem: null })
+})
+
+test('a reading that fails for a reason the brand can solve ends, and says why; the last file stays', async () => {
+  const brand = await given.aBrand()
+  const { server, params } = await connectShopify(brand)
+  await callOk(readShop, { params }, brand.owner)
+  await runReading(brand)
+  const { catalogue } = (await onlyShop(brand)) ?? {}
+  server.tokens = []
+  await callOk(readShop, { params }, brand.owner)
+  await runReading(brand)
+  expect(await onlyShop(brand)).toMatchObject({
+    reading: null,
+    catalogue,
+    problem: { code: 'key_refused', detail: expect.stringContaining('Invalid API key') },
+  })
+})
+
+test('a shop that does not answer is asked again for a quarter of an hour', async () => {
+  const brand = await given.aBrand()
+  const { server, params } = await connectShopify(brand)
+  await callOk(readShop, { params }, brand.owner)
+  server.faults.push(...Array.from({ length: 4 }, () => ({ status: 429, headers: { 'retry-after': '90' } })))
+  await expect(runReading(brand)).rejects.toMatchObject({ seconds: 90 })
+  expect(await onlyShop(brand)).toMatchObject({ reading: { products: 0 }, problem: null })
+  await server.stop()
+  servers.splice(0)
+  await expect(runReading(brand)).rejects.toMatchObject({ seconds: 60 })
+  const { clock } = await testContext()
+  await runReading(brand, { clock: () => new Date(clock().getTime() + 16 * 60_000) })
+  expect(await onlyShop(brand)).toMatchObject({ reading: null, problem: { code: 'unreachable' } })
+})
+
+test('a reading is one however often it is asked for, and stops where it is not wanted', async () => {
+  const brand = await given.aBrand()
+  const { server, params } = await connectShopify(brand, shopifyProducts(250))
+  const { reading } = await callOk(readShop, { params }, brand.owner)
+  expect(await callOk(readShop, { params }, brand.owner)).toMatchObject({ reading })
+  await callOk(stopReadingShop, { params }, brand.owner)
+  server.requests.length = 0
+  await runReading(brand)
+  expect(server.requests).toEqual([])
+  expect(await onlyShop(brand)).toMatchObject({ reading: null, catalogue: null })
+  expect(await call(getShopCatalogue, { params }, brand.owner)).toMatchObject({ status: 404 })
+})
+
+test('after a crash before the end a reading begins again, and one that ended does nothing', async () => {
+  const brand = await given.aBrand()
+  const { params } = await connectShopify(brand)
+  await callOk(readShop, { params }, brand.owner)
+  const { ports } = await testContext()
+  const storage = { ...ports.storage, put: () => Promise.reject(new Error('The process died')) }
+  await expect(runReading(brand, { ports: { ...ports, storage } })).rejects.toThrow('died')
+  await runReading(brand)
+  const read = await onlyShop(brand)
+  expect(read).toMatchObject({ reading: null, catalogue: { products: 3 } })
+  await runReading(brand)
+  expect(await onlyShop(brand)).toEqual(read)
+})
+
+test('a disconnected shop is gone with its key; the brand may have ten', async () => {
+  const brand = await given.aBrand()
+  const shop = await aShop(brand)
+  await callOk(removeShop, { params: { id: shop.id } }, brand.owner)
+  expect(await onlyShop(brand)).toBeUndefined()
+  expect(await call(readShop, { params: { id: shop.id } }, brand.owner)).toMatchObject({ status: 404 })
+  for (let count = 0; count < 10; count += 1) await aShop(brand)
+  const server = await startShopify()
+  servers.push(server)
+  const body = { kind: 'shopify' as const, address: server.url, key: shopifyToken }
+  expect(await call(addShop, { body }, brand.owner)).toMatchObject({ status: 409, code: 'shop.too-many' })
+})

@@ -1,0 +1,35 @@
+import { addShop } from '@linesheet/contract/connections/shops'
+import { readShopWorker } from '../../src/connections/shops/read-shop.worker.ts'
+import { readingKind } from '../../src/connections/shops/readings.ts'
+import type { AppContext } from '../../src/platform/context.ts'
+import { callOk } from '../calling.ts'
+import { testContext } from '../context.ts'
+import type { Brand } from '../given.ts'
+import { shopifyToken, startShopify } from './shopify-server.ts'
+
+/** A connected shop of Shopify, whose server does not run any more. */
+export async function aShop({ owner }: Brand) {
+  const server = await startShopify()
+  try {
+    return await callOk(addShop, { body: { kind: 'shopify', address: server.url, key: shopifyToken } }, owner)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Runs the reading of a shop that waits, as the runner does. Throws what its worker throws. */
+export async function runReading({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>) {
+  const given = await testContext()
+  const effect = await given.db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('kind', '=', readingKind)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  const { id, kind, payload, destination, sequence } = effect
+  await readShopWorker({ brand_id: brandId, id, kind, payload, destination, sequence, attempts: 1 }, { ...given, ...context }, () => {})
+}

@@ -1,0 +1,56 @@
+import { type ShopKind, shopifyScopes } from '@linesheet/domain/connections/shops'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { PasswordField } from '../../kit/forms/fields/TextField.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './shops.module.css'
+
+export type KeyDraft = { key: string; secret: string }
+type Props = {
+  kind: ShopKind
+  draft: KeyDraft
+  onChange: (change: Partial<KeyDraft>) => void
+  errors: FieldErrors
+}
+
+/** How a key is made in the system, and the fields that take it. */
+export function KeyFields({ kind, draft, onChange, errors }: Props) {
+  const { t } = useWords()
+  const scopes = shopifyScopes.join(', ')
+  return (
+    <>
+      <div className={stackClass({ gap: 4 })}>
+        <p className={textClass({ size: 13, weight: 500 })}>{t('shops.steps')}</p>
+        <ol className={textClass({ size: 13, color: 'ink-2' }, styles.steps)}>
+          {(['step1', 'step2', 'step3'] as const).map((step) => (
+            <li key={step}>{t(`shops.${kind}.${step}`, { scopes })}</li>
+          ))}
+        </ol>
+      </div>
+      <PasswordField
+        required
+        label={t(`shops.key.${kind}`)}
+        help={t('shops.key.help')}
+        autoComplete="off"
+        value={draft.key}
+        onChange={(key) => onChange({ key: key.trim() })}
+        maxLength={120}
+        error={errors.key}
+      />
+      {kind === 'woocommerce' && (
+        <PasswordField
+          required
+          label={t('shops.secret')}
+          autoComplete="off"
+          value={draft.secret}
+          onChange={(secret) => onChange({ secret: secret.trim() })}
+          maxLength={120}
+          error={errors.secret}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is sent of a draft: only some systems have a secret. */
+export const credentialsOf = (kind: ShopKind, { key, secret }: KeyDraft) => (kind === 'woocommerce' ? { key, secret } : { key })
