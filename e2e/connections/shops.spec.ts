@@ -57,7 +57,8 @@ test('a brand connects its Shopify shop and imports 300 products; a withdrawn to
 
 test('a brand connects WooCommerce on its phone, in Chinese, imports, and disconnects it', async ({ given, openApp }) => {
   const shop = await startWoocommerce(wooProducts(30))
-  const brand = await given.aBrand({ language: 'zh_TW' })
+  shop.name = '渡輪小店'
+  const brand = await given.aBrand({ language: 'zh_TW', name: '慢渡輪' })
   const app = await openApp({ as: brand.owner, phone: true })
   const { page, shell } = app
   const { t } = shell
@@ -78,10 +79,10 @@ test('a brand connects WooCommerce on its phone, in Chinese, imports, and discon
 
   await page.goto('/settings/shops')
   await expectValidPage(app, 'a shop on a phone')
-  await row.getByRole('button', { name: t('shops.more', { name: 'Slow Ferry' }) }).click()
+  await row.getByRole('button', { name: t('shops.more', { name: shop.name }) }).click()
   await page.getByRole('menuitem', { name: t('shops.disconnect') }).click()
   await shell
-    .dialog(t('shops.disconnect.title', { name: 'Slow Ferry' }))
+    .dialog(t('shops.disconnect.title', { name: shop.name }))
     .getByRole('button', { name: t('shops.disconnect') })
     .click()
   await expect(page.getByText(t('shops.none'))).toBeVisible()

@@ -3,7 +3,7 @@ import { type LocalShop, type ShopRequest, type ShopResponse, startLocalShop } f
 export const wooKeys = { key: `ck_${'0123456789abcdef'.repeat(3).slice(0, 40)}`, secret: `cs_${'fedcba9876543210'.repeat(3).slice(0, 40)}` }
 
 type WooNode = Record<string, unknown> & { id: number; variations: readonly object[] }
-export type LocalWoocommerce = LocalShop & { products: WooNode[]; keys: string[] }
+export type LocalWoocommerce = LocalShop & { name: string; products: WooNode[]; keys: string[] }
 
 const stocked = { global_unique_id: '', sale_price: '', status: 'publish', backorders: 'no', weight: '1.2' }
 const sizes = { length: '10', width: '10', height: '24' }
@@ -51,7 +51,7 @@ const settings: Record<string, string> = { woocommerce_weight_unit: 'kg', woocom
 /** A shop of WooCommerce on this machine: the calls of its REST API that the adapter makes. */
 export async function startWoocommerce(products: WooNode[] = wooProducts(3), port?: number): Promise<LocalWoocommerce> {
   const respond = ({ path, query, headers }: ShopRequest): ShopResponse => {
-    if (path === '/wp-json/') return { body: { name: 'Slow Ferry', namespaces: ['wp/v2', 'wc/v3'] } }
+    if (path === '/wp-json/') return { body: { name: shop.name, namespaces: ['wp/v2', 'wc/v3'] } }
     const call = /^\/wp-json\/wc\/v3(\/.*)$/.exec(path)?.[1]
     if (!call) return { status: 404, body: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.' } }
     const credentials = Buffer.from(String(headers.authorization).slice('Basic '.length), 'base64').toString()
@@ -70,7 +70,7 @@ export async function startWoocommerce(products: WooNode[] = wooProducts(3), por
     return product ? toPage(product.variations, query) : { status: 404, body: { message: 'Invalid ID.' } }
   }
   const keys = [`${wooKeys.key}:${wooKeys.secret}`]
-  const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), { products, keys })
+  const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), { name: 'Slow Ferry', products, keys })
   return shop
 }
 

@@ -25,35 +25,37 @@ export function ShopSettings() {
   const close = () => setDialog(undefined)
   const shops = useEndpointQuery(listShops, {})
   return (
-    <Section
-      title={t('shops.title')}
-      bare
-      aside={
-        canWrite && (
-          <Button icon={<PlusIcon size={16} />} onClick={() => setDialog({ action: 'connect' })}>
-            {t('shops.connect')}
-          </Button>
-        )
-      }
-    >
-      <p className={textClass({ color: 'ink-2' }, styles.help)}>{t('shops.help')}</p>
-      <QueryView query={shops} skeleton={<SkeletonRows count={2} height={64} />}>
-        {({ items }) =>
-          items.length ? (
-            <ul className={styles.list} aria-label={t('shops.title')}>
-              {items.map((shop) => (
-                <ShopRow key={shop.id} shop={shop} canWrite={canWrite} onOpen={(action) => setDialog({ action, shop })} />
-              ))}
-            </ul>
-          ) : (
-            <p className={textClass({ color: 'ink-2', marginTop: 12 })}>{t('shops.none')}</p>
+    <div className={styles.page}>
+      <Section
+        title={t('shops.title')}
+        bare
+        aside={
+          canWrite && (
+            <Button icon={<PlusIcon size={16} />} onClick={() => setDialog({ action: 'connect' })}>
+              {t('shops.connect')}
+            </Button>
           )
         }
-      </QueryView>
-      {dialog?.action === 'connect' && <ConnectDialog onClose={close} />}
-      {dialog?.action === 'replaceKey' && <KeyDialog shop={dialog.shop} onClose={close} />}
-      {dialog?.action === 'disconnect' && <DisconnectDialog shop={dialog.shop} onClose={close} />}
-    </Section>
+      >
+        <p className={textClass({ color: 'ink-2' }, styles.help)}>{t('shops.help')}</p>
+        <QueryView query={shops} skeleton={<SkeletonRows count={2} height={64} />}>
+          {({ items }) =>
+            items.length ? (
+              <ul className={styles.list} aria-label={t('shops.title')}>
+                {items.map((shop) => (
+                  <ShopRow key={shop.id} shop={shop} canWrite={canWrite} onOpen={(action) => setDialog({ action, shop })} />
+                ))}
+              </ul>
+            ) : (
+              <p className={textClass({ color: 'ink-2', marginTop: 12 })}>{t('shops.none')}</p>
+            )
+          }
+        </QueryView>
+        {dialog?.action === 'connect' && <ConnectDialog onClose={close} />}
+        {dialog?.action === 'replaceKey' && <KeyDialog shop={dialog.shop} onClose={close} />}
+        {dialog?.action === 'disconnect' && <DisconnectDialog shop={dialog.shop} onClose={close} />}
+      </Section>
+    </div>
   )
 }
 

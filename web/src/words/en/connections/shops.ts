@@ -1,6 +1,6 @@
 /** The brand’s shops in other systems. */
 export const shops = {
-  'shops.title': 'Your own shops',
+  'shops.title': 'Connected shops',
   'shops.help':
     'Connect the shop in which you sell to consumers, and its products come in without a file. We only read: nothing in your shop is changed.',
   'shops.none': 'No shop is connected yet.',

@@ -38,7 +38,7 @@ export const helpTopics = {
   'help.topic.locations': 'Where you ship from',
   'help.topic.language': 'Language, time zone and units',
   'help.topic.security': 'Password and security',
-  'help.topic.shops': 'Your own shops',
+  'help.topic.shops': 'Connected shops',
   'help.topic.api': 'API tokens and webhooks',
   'help.topic.audit': 'Audit',
   'help.topic.data-export': 'Export all your data',

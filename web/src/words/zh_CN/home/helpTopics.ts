@@ -37,7 +37,7 @@ export const helpTopics = {
   'help.topic.locations': '发货地址',
   'help.topic.language': '语言、时区与单位',
   'help.topic.security': '密码与安全',
-  'help.topic.shops': '您自己的店铺',
+  'help.topic.shops': '已连接店铺',
   'help.topic.api': 'API 令牌与 Webhook',
   'help.topic.audit': '操作记录',
   'help.topic.data-export': '导出全部数据',

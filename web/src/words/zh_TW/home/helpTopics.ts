@@ -37,7 +37,7 @@ export const helpTopics = {
   'help.topic.locations': '出貨地點',
   'help.topic.language': '語言、時區與單位',
   'help.topic.security': '密碼與安全',
-  'help.topic.shops': '您自己的商店',
+  'help.topic.shops': '已連結商店',
   'help.topic.api': 'API 權杖與 Webhook',
   'help.topic.audit': '操作紀錄',
   'help.topic.data-export': '匯出全部資料',
