@@ -28,6 +28,7 @@ export const programs = [
     minutes: 3,
     limit: 30,
   },
+  { ...script('shops', '--quick'), shows: 'both shops start and stop', minutes: 1, limit: 3 },
   { ...script('scan', '--quick'), shows: 'one run of each tool that is installed', minutes: 2, limit: 15 },
   { ...script('cluster', '--quick'), shows: 'a new cluster starts, is whole, and stops', minutes: 2, limit: 15 },
   { ...script('cluster:kills', '--quick'), shows: 'a server, PostgreSQL and haproxy are killed under load', minutes: 3, limit: 20 },

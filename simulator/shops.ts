@@ -10,5 +10,5 @@ const [shopify, woocommerce] = await Promise.all([
 ])
 console.log(`Shopify      ${shopify.url}  access token ${shopifyToken}`)
 console.log(`WooCommerce  ${woocommerce.url}  consumer key ${wooKeys.key}, consumer secret ${wooKeys.secret}`)
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+if (!process.argv.includes('--quick')) await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 await Promise.all([shopify.stop(), woocommerce.stop()])

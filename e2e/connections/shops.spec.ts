@@ -58,7 +58,7 @@ test('a brand connects its Shopify shop and imports 300 products; a withdrawn to
 test('a brand connects WooCommerce on its phone, in Chinese, imports, and disconnects it', async ({ given, openApp }) => {
   const shop = await startWoocommerce(wooProducts(30))
   shop.name = '渡輪小店'
-  const brand = await given.aBrand({ language: 'zh_TW', name: '慢渡輪' })
+  const brand = await given.aBrand({ language: 'zh_TW', name: `慢渡輪 ${Date.now()}` })
   const app = await openApp({ as: brand.owner, phone: true })
   const { page, shell } = app
   const { t } = shell

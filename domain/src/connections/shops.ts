@@ -28,6 +28,8 @@ export const shopKeys = {
 export const shopifyScopes = ['read_products', 'read_inventory', 'read_locations'] as const
 
 const maxAddress = 200
+/** What stands behind the folder of a site in the addresses of its pages. */
+const pagesOfWordpress = ['wp-admin', 'wp-json', 'wp-login.php', 'shop', 'index.php']
 
 /**
  * The address of a shop, from what a person types or copies from the browser: a name, a domain, or a page of the shop or of its administration. Shopify:
@@ -44,8 +46,9 @@ export function readShopAddress(kind: ShopKind, text: string): string | undefine
   if (url.protocol === 'http:' && !isLocal) url.protocol = 'https:'
   if (kind === 'shopify') return isLocal ? url.origin : shopifyOrigin(url)
   if (!isLocal && !url.hostname.includes('.')) return undefined
-  const folder = url.pathname.replace(/\/(?:wp-admin|wp-json|wp-login\.php|shop|index\.php)(?:\/.*)?$/, '').replace(/\/+$/, '')
-  return `${url.origin}${folder}`
+  const parts = url.pathname.split('/').filter(Boolean)
+  const page = parts.findIndex((part) => pagesOfWordpress.includes(part))
+  return [url.origin, ...parts.slice(0, page < 0 ? undefined : page)].join('/')
 }
 
 /** `admin.shopify.com/store/NAME` names a shop as well as `NAME.myshopify.com` does. */

@@ -16,7 +16,7 @@ export type LocalShop = {
   faults: Fault[]
   requests: ShopRequest[]
   /** The most requests that were under way together. */
-  mostAtOnce: () => number
+  maxAtOnce: () => number
   stop(): Promise<void>
 }
 
@@ -24,10 +24,10 @@ export type LocalShop = {
 export async function startLocalShop(respond: Respond, port = 0): Promise<LocalShop> {
   const faults: Fault[] = []
   const requests: ShopRequest[] = []
-  let [atOnce, most] = [0, 0]
+  let [atOnce, highest] = [0, 0]
   const server = createServer(async (incoming, response) => {
     atOnce += 1
-    most = Math.max(most, atOnce)
+    highest = Math.max(highest, atOnce)
     response.on('close', () => {
       atOnce -= 1
     })
@@ -48,7 +48,7 @@ export async function startLocalShop(respond: Respond, port = 0): Promise<LocalS
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     requests,
-    mostAtOnce: () => most,
+    maxAtOnce: () => highest,
     async stop() {
       server.closeAllConnections()
       server.close()

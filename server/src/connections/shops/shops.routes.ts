@@ -33,18 +33,17 @@ import {
 } from './shops.sql.ts'
 
 function toShop(row: ShopRow, now: Date): Shop {
-  const { id, kind, name, address, currency, created_by, created_at, version } = row
-  const { reading_since, reading_products, catalogue_id, catalogue_at, catalogue_products, problem, problem_detail, problem_at } = row
+  const { reading_id, reading_since, reading_products, catalogue_id, catalogue_at, catalogue_products, ...shop } = row
+  const { problem, problem_detail, problem_at, ...facts } = shop
   const until = catalogue_at && catalogueEnd(new Date(catalogue_at))
-  const reading = reading_since && { since: reading_since, products: reading_products }
-  const catalogue = catalogue_id &&
-    until &&
-    until > now && { id: catalogue_id, at: catalogue_at, products: catalogue_products ?? 0, until: until.toISOString() }
   return {
-    ...{ id, kind, name, address, currency, created_by, created_at, version },
-    reading: reading || null,
-    catalogue: catalogue || null,
-    problem: problem && problem_at ? { code: problem, detail: problem_detail, at: problem_at } : null,
+    ...facts,
+    reading: reading_since === null ? null : { since: reading_since, products: reading_products },
+    catalogue:
+      catalogue_id && until && until > now
+        ? { id: catalogue_id, at: catalogue_at, products: catalogue_products ?? 0, until: until.toISOString() }
+        : null,
+    problem: problem === null || problem_at === null ? null : { code: problem, detail: problem_detail, at: problem_at },
   }
 }
 
@@ -77,8 +76,6 @@ async function accessTo({ context, brandId, id }: { context: AppContext; brandId
 const solved = { problem: null, problem_detail: null, problem_at: null }
 
 export const shopRoutes = [
-  serve(listShops, async ({ tx, brandId, now }) => ({ items: (await findShops(tx, brandId)).map((shop) => toShop(shop, now)) })),
-
   // The shop is asked before the transaction, which waits for nobody.
   serveInSteps(
     addShop,
@@ -143,6 +140,8 @@ export const shopRoutes = [
     }
     return readRow(tx, brandId, id, now)
   }),
+
+  serve(listShops, async ({ tx, brandId, now }) => ({ items: (await findShops(tx, brandId)).map((shop) => toShop(shop, now)) })),
 
   serve(stopReadingShop, async ({ tx, brandId, now, params: { id }, publish }) => {
     const { reading_id } = await lockOrThrow(tx, brandId, id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
 import { shopifyProducts, shopifyToken, startShopify, throttled } from '../../../../test/connections/shopify-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
-import { readAll, testShopAdapter } from './shops.contract.ts'
 import { publicShops } from './shops.ts'
 
 const accessTo = ({ url }: { url: string }) => ({ kind: 'shopify' as const, address: url, key: shopifyToken, secret: '' })

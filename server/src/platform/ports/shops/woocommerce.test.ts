@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
-import { readAll, testShopAdapter } from './shops.contract.ts'
 import { publicShops } from './shops.ts'
 
 const accessTo = ({ url }: { url: string }) => ({ kind: 'woocommerce' as const, address: url, ...wooKeys })

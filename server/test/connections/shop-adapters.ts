@@ -1,10 +1,10 @@
 import type { ShopProblem } from '@linesheet/domain/connections/shops'
 import { afterEach, expect, test } from 'vitest'
-import type { Fault, LocalShop } from '../../../../test/connections/local-shop.ts'
-import { internet, localAndPublic } from '../websites/public-addresses.ts'
-import type { ShopSettings } from './shop-client.ts'
-import { publicShops } from './shops.ts'
-import type { Shop, ShopAccess, ShopRows } from './shops.types.ts'
+import type { ShopSettings } from '../../src/platform/ports/shops/shop-client.ts'
+import { publicShops } from '../../src/platform/ports/shops/shops.ts'
+import type { Shop, ShopAccess, ShopRows } from '../../src/platform/ports/shops/shops.types.ts'
+import { internet, localAndPublic } from '../../src/platform/ports/websites/public-addresses.ts'
+import type { Fault, LocalShop } from './local-shop.ts'
 
 type Adapter<S extends LocalShop> = {
   /** A shop with so many products of two variations each. */
@@ -46,7 +46,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
   test('all products are read, with at most two requests at once', async () => {
     const shop = await open(250)
     expect(await readAll(shop)).toMatchObject({ products: 250 })
-    expect(server.mostAtOnce()).toBeLessThanOrEqual(2)
+    expect(server.maxAtOnce()).toBeLessThanOrEqual(2)
     expect(server.requests.map(({ headers }) => headers['user-agent'])).not.toContain(undefined)
   })
 
