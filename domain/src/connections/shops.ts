@@ -13,8 +13,6 @@ export type ShopProblem = (typeof shopProblems)[number]
 export const needsBrand = (problem: ShopProblem) => problem !== 'unreachable' && problem !== 'busy'
 
 export const maxShops = 10
-/** A shop that could not be read for so many days is not asked by itself any more. */
-export const failingShopDays = 3
 /** The file of a reading can be imported for so many days. */
 export const catalogueDays = 7
 

@@ -102,7 +102,6 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     close: () => connections.destroy(),
   }
 }
-export type ShopClient = ReturnType<typeof shopClient>
 
 /** Statuses that mean the same in every system; the rest of the 4xx are unexpected. */
 const problems: Readonly<Record<number, ShopProblem>> = {
