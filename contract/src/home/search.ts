@@ -40,9 +40,10 @@ export type FoundPayout = z.infer<typeof FoundPayout>
 export const searchRecords = endpoint(
   'GET',
   '/search',
-  'Orders, products, retailers, collections and payouts that match a text, at most 5 of each kind that the role may read',
+  'Orders, products, retailers, collections and payouts that match a text, at most 5 of each kind that the caller may read',
   {
     caller: 'brand',
+    tokens: true,
     reads: 'replica',
     query: z.object({ q: requiredSingleLine(120), language_code: z._default(language, 'en') }),
     result: z.object({

@@ -1,27 +1,28 @@
 import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { searchWords } from '@linesheet/domain/platform/readers/search-text'
-import { hasPermission, type Role } from '@linesheet/domain/platform/roles'
+import type { Area, Permission } from '@linesheet/domain/platform/roles'
 import { searchResultCount } from '@linesheet/domain/platform/search'
 import { findLatestOrderIds } from '../../orders/list/orders.search.sql.ts'
+import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { findCollectionsByName, findOrderByNumber, findOrders, findOrdersByPoNumber, findPayouts, findRetailers } from './search.sql.ts'
 import { findProductsByCode, findProductsByWords } from './search-products.sql.ts'
 import type { SearchScope } from './search-scope.ts'
 
-type RoleScope = SearchScope & { role: Role }
+type CallerScope = SearchScope & { may: (permission: Permission) => boolean }
 export type FoundRecords = Awaited<ReturnType<typeof findRecords>>
 
 export const hasRecords = (found: FoundRecords) => Object.values(found).some((records) => records.length > 0)
 
-/** The records that match a text, of the kinds that the role may read. */
-export async function findRecords(scope: RoleScope, text: string) {
+/** The records that match a text, of the kinds that the caller may read. */
+export async function findRecords(scope: CallerScope, text: string) {
   const words = searchWords(text)
-  const may = (permission: Parameters<typeof hasPermission>[1]) => words.length > 0 && hasPermission(scope.role, permission)
+  const mayFind = (area: Area) => words.length > 0 && mayReadArea(scope.may, area)
   const [orders, products, retailers, collections, payouts] = await Promise.all([
-    may('orders:read') ? ordersOf(scope, text, words) : [],
-    may('products:read') ? productsOf(scope, text, words) : [],
-    may('network:read') ? findRetailers(scope, words) : [],
-    may('products:read') ? findCollectionsByName(scope, words) : [],
-    may('payouts:read') ? findPayouts(scope, words) : [],
+    mayFind('orders') ? ordersOf(scope, text, words) : [],
+    mayFind('products') ? productsOf(scope, text, words) : [],
+    mayFind('network') ? findRetailers(scope, words) : [],
+    mayFind('products') ? findCollectionsByName(scope, words) : [],
+    mayFind('payouts') ? findPayouts(scope, words) : [],
   ])
   return { orders, products, retailers, collections, payouts }
 }

@@ -16,5 +16,5 @@ async function searchInSpellings(scope: Scope, typed: string) {
 }
 
 export const searchRoutes = [
-  serve(searchRecords, ({ tx, brandId, role, query }) => searchInSpellings({ tx, brandId, role, language: query.language_code }, query.q)),
+  serve(searchRecords, ({ tx, brandId, may, query }) => searchInSpellings({ tx, brandId, may, language: query.language_code }, query.q)),
 ]
