@@ -20,13 +20,16 @@ export async function answerBatchOnce<T>(
   db: Database,
   scope: Scope,
   request: IdempotencyKey,
-  now: Date,
+  { now, onRepeat }: { now: Date; onRepeat: () => void },
   answerBatch: () => Promise<T>,
 ): Promise<T> {
   const key = { ...request, key: `batch ${request.key}` }
   const stored = await findBatchAnswer(db, scope, key)
   const earlier = stored && findStoredAnswer(stored, key)
-  if (earlier) return earlier.answer as T
+  if (earlier) {
+    onRepeat()
+    return earlier.answer as T
+  }
   const answer = await answerBatch()
   if (isFinal(answer)) await storeBatchAnswer(db, scope, key, answer, now)
   return answer

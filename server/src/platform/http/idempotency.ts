@@ -4,6 +4,9 @@ import type { Tx } from '../db/client.ts'
 import { insert } from '../db/prepared.ts'
 import { SerializedResult } from './answers.ts'
 
+/** The header of an answer that is that of an earlier request with the same key: nothing was done again. */
+export const repeatHeader = 'idempotent-replayed'
+
 /** The key that a client chose for a request, and a hash of the request. */
 export type IdempotencyKey = { key: string; hash: string }
 

@@ -23,7 +23,7 @@ import {
 import { contentDisposition } from './content-disposition.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
 import { formFields } from './form-fields.ts'
-import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
+import { type IdempotencyKey, parseIdempotencyKey, repeatHeader } from './idempotency.ts'
 import { leaveOutFor, leaveOutOfRefusal } from './leave-out.ts'
 import { consumeRateLimit } from './limits.ts'
 import { parse } from './refusals.ts'
@@ -108,7 +108,13 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
           serialize,
           user,
           input,
-          transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
+          transaction: {
+            now,
+            key,
+            tab: sender.tab,
+            cause: causeOf(endpoint, user?.token),
+            onRepeat: () => reply.header(repeatHeader, 'true'),
+          },
         })
           .catch((error) => {
             throw leaveOut && may ? leaveOutOfRefusal(error, leaveOut, may) : error
@@ -128,8 +134,11 @@ function tellPosition(reply: FastifyReply, database: RequestDatabase | undefined
   if (position) reply.header(positionHeader, position)
 }
 
-/** `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. */
-type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined; cause: string }
+/**
+ * `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. `onRepeat` is called when the
+ * answer is that of an earlier request with the key.
+ */
+type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined; cause: string; onRepeat: () => void }
 type Execution = {
   context: AppContext
   endpoint: Endpoint
@@ -154,13 +163,13 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
 
 async function runInSteps({ context, handle, isBatch, checksSession, user, input, transaction }: Execution) {
   if (user && checksSession) await context.db.read(scopeFor(user), async () => {})
-  const { key, now } = transaction
+  const { key, now, onRepeat } = transaction
   const step: Step = (scope, work, part) =>
-    runTransaction(context, scope, { ...transaction, key: key && part ? partKey(key, part) : undefined }, work)
+    runTransaction(context, scope, { ...transaction, key: key && part ? partKey(key, part) : undefined, onRepeat: () => {} }, work)
   const findDone: FindDone = async (parts) => (key && parts.length ? findDoneParts(context.db, scopeFor(user), key, parts) : new Set())
   const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
   const run = () => handle({ ...input, step, lastStep, findDone })
-  return key && isBatch ? answerBatchOnce(context.db, scopeFor(user), key, now, run) : run()
+  return key && isBatch ? answerBatchOnce(context.db, scopeFor(user), key, { now, onRepeat }, run) : run()
 }
 
 /** One transaction and what follows its commit. Under an idempotency key it happens once. */
@@ -170,7 +179,7 @@ async function runTransaction<T>(
   settings: TransactionSettings,
   work: (tx: Tx, after: AfterCommit) => Promise<T>,
 ) {
-  const { key, now, cause } = settings
+  const { key, now, cause, onRepeat } = settings
   const audited = { ...scope, cause, at: now }
   const events: BrandEvent[] = []
   const transaction = (tx: Tx) => {
@@ -180,7 +189,8 @@ async function runTransaction<T>(
   const { answer, isRepeat } = key
     ? await db.writeOnce(audited, key, now, transaction)
     : { answer: await db.write(audited, transaction), isRepeat: false }
-  if (!isRepeat) live.publish(events)
+  if (isRepeat) onRepeat()
+  else live.publish(events)
   return answer
 }
 
