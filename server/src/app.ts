@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { mountMcp } from './connections/mcp/mcp.ts'
 import { mountApprovalPage } from './orders/manual-orders/approval.pages.ts'
 import type { AppContext } from './platform/context.ts'
 import { bodyLimits, parseJsonBodies } from './platform/http/bodies.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountInvitePages(app, context)
   mountDirectPages(app, context)
   mountWidget(app, context)
+  mountMcp(app, context)
   if (!config.isProduction) (await import('./platform/development/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app, config)

@@ -39,10 +39,12 @@ const findStatement = prepareQuery(
 )
 
 const unauthenticatedRefusal = (code: string, message: string) => new Refusal(code, message, 'unauthenticated')
-const unknownTokenRefusal = () => unauthenticatedRefusal('token.unknown', 'This API token does not exist')
+export const unknownTokenRefusal = () => unauthenticatedRefusal('token.unknown', 'This API token does not exist')
+
+type TokenCall = Pick<Endpoint, 'caller' | 'tokens'>
 
 /** `onFound` is called with a token that exists, whether or not it may make the call. */
-type Request = { endpoint: Endpoint; authorization: string; now: Date; onFound: (token: TokenReference) => void }
+type Request = { endpoint: TokenCall; authorization: string; now: Date; onFound: (token: TokenReference) => void }
 
 /**
  * The member whom a token stands for. Throws 401 for a token that is not valid, 403 for a call that it may not make, and 429 after too many. Like
@@ -62,7 +64,7 @@ export async function authenticateApiToken(db: Database, { endpoint, authorizati
     await consumeRateLimit(tx, `api-token ${found.id}`, apiTokenLimit, now)
     const granted = new Set(found.permissions)
     const may = (permission: Permission) => granted.has(permission) && hasPermission(role, permission)
-    checkCall(endpoint, may)
+    checkTokenCall(endpoint, may)
     return { userId: found.user_id, sessionId: found.id, brandId, role, may, token }
   })
 }
@@ -77,7 +79,8 @@ function usableRole({ role, ...found }: FoundToken, now: Date): Role {
   return role
 }
 
-function checkCall(endpoint: Endpoint, may: (permission: Permission) => boolean) {
+/** Throws 403 unless the token may make the call. */
+export function checkTokenCall(endpoint: TokenCall, may: (permission: Permission) => boolean) {
   if (!takesTokens(endpoint)) throw new Refusal('token.people-only', 'Only a signed-in person may make this call', 'forbidden')
   const permission = apiTokenPermissions.find((name) => name === endpoint.caller)
   if (permission && !may(permission))

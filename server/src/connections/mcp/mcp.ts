@@ -1,0 +1,74 @@
+import { endpoint } from '@linesheet/contract/platform/endpoint'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicAddress } from '../../platform/config.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { bodyLimitOf, checkBodyHeaders } from '../../platform/http/bodies.ts'
+import type { KnownUser, TokenReference } from '../../platform/http/callers.ts'
+import { requestTime } from '../../platform/http/request-time.ts'
+import { authenticateApiToken, holdsApiToken, unknownTokenRefusal } from '../../platform/keys/api-tokens.ts'
+import type { AgentRequest } from './run-tool.ts'
+
+/** Who may send messages, and how large. It is no call of the contract: answers have the form of the protocol. */
+const mcpCall = endpoint('POST', '/mcp', 'A message of the Model Context Protocol', { caller: 'brand', tokens: true })
+
+type Request = FastifyRequest & { known?: KnownUser; token?: TokenReference; agent?: AgentRequest }
+
+/** Serves the Model Context Protocol (docs/mcp.md): streamable HTTP without sessions, so any server process answers any message, by one JSON response. */
+export function mountMcp(app: FastifyInstance, context: AppContext) {
+  const ownOrigin = new URL(publicAddress(context.config)).origin
+  const url = '/api/mcp'
+  app.route({
+    method: mcpCall.method,
+    url,
+    bodyLimit: bodyLimitOf(mcpCall.caller),
+    config: { call: `${mcpCall.method} ${mcpCall.path}` },
+    onRequest: async (request: Request, reply) => {
+      checkOrigin(request.headers.origin, ownOrigin)
+      request.agent = await authenticateAgent(app, context, request, reply)
+      checkBodyHeaders(request, mcpCall)
+    },
+    handler: async (request: Request, reply) => {
+      const { agent } = request
+      if (!agent) throw unknownTokenRefusal()
+      // Loaded with the first message: most brands connect no agent.
+      const { answerMessage } = await import('./mcp-server.ts')
+      const message = { request: toWebRequest(request, ownOrigin), body: request.body, requestId: request.id }
+      const response = await answerMessage(agent, message)
+      const type = response.headers.get('content-type')
+      if (type) reply.type(type)
+      return reply
+        .code(response.status)
+        .header('cache-control', 'no-store')
+        .send(await response.text())
+    },
+  })
+  // The protocol lets servers without a stream of their own, and without sessions, refuse these.
+  app.route({ method: ['GET', 'DELETE'], url, handler: (_request, reply) => reply.code(405).header('allow', 'POST').send() })
+}
+
+/** Browsers name the page that sends a request. No page of another site may, as the protocol asks against DNS rebinding. */
+function checkOrigin(origin: string | undefined, ownOrigin: string) {
+  if (origin !== undefined && origin !== ownOrigin) throw new Refusal('mcp.origin', 'Pages of other websites cannot call this', 'forbidden')
+}
+
+/** The agent that the token signs in. Throws 401 with the scheme to sign in by. */
+async function authenticateAgent(app: FastifyInstance, context: AppContext, request: Request, reply: FastifyReply): Promise<AgentRequest> {
+  const { authorization, 'user-agent': userAgent } = request.headers
+  const now = requestTime(request, context)
+  reply.header('www-authenticate', 'Bearer')
+  if (!holdsApiToken(authorization)) throw unknownTokenRefusal()
+  const onFound = (token: TokenReference) => Object.assign(request, { token })
+  const user = await authenticateApiToken(context.db, { endpoint: mcpCall, authorization, now, onFound })
+  reply.removeHeader('www-authenticate')
+  request.known = user
+  const { brandId, role, may, token } = user
+  if (!brandId || !role || !may || !token) throw unknownTokenRefusal()
+  const headers = { authorization, 'user-agent': userAgent }
+  return { app, context, user: { ...user, brandId, role, may, token }, headers, address: request.ip, now }
+}
+
+function toWebRequest({ headers }: FastifyRequest, origin: string) {
+  const texts = Object.entries(headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+  return new Request(`${origin}/api/mcp`, { method: 'POST', headers: texts })
+}

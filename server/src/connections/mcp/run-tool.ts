@@ -1,0 +1,84 @@
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../platform/context.ts'
+import type { AuthenticatedUser } from '../../platform/http/callers.ts'
+import { repeatHeader } from '../../platform/http/idempotency.ts'
+import { checkTokenCall } from '../../platform/keys/api-tokens.ts'
+import { newConfirmation, readConfirmation } from './confirmations.ts'
+import type { Tool } from './tool.ts'
+import { type ToolArguments, type ToolRequest, toRequest } from './tool-input.ts'
+import { toolSchema } from './tools.ts'
+
+/** A message of an agent: the token that signs it in, and where it comes from. */
+export type AgentRequest = {
+  app: FastifyInstance
+  context: AppContext
+  user: Required<Pick<AuthenticatedUser, 'brandId' | 'role' | 'may' | 'token'>> & AuthenticatedUser
+  headers: { authorization: string; 'user-agent'?: string | undefined }
+  address: string
+  now: Date
+}
+
+/**
+ * Runs a tool as the HTTP call that it stands for, with the agent's own token: permissions, limits, audit and refusals are the call's. A change without
+ * a confirmation is only described. Throws a refusal.
+ */
+export async function runTool(agent: AgentRequest, name: string, tool: Tool, { confirmation, ...args }: ToolArguments): Promise<unknown> {
+  checkTokenCall(tool.endpoint, agent.user.may)
+  if (!tool.describeEffect && confirmation !== undefined) throw invalidInputRefusal({ confirmation: 'unknown_field' })
+  const request = toRequest(tool, toolSchema(name, tool), args)
+  if (!tool.describeEffect) return (await callEndpoint(agent, tool, request)).answer
+  const { brandId, token } = agent.user
+  const { nonces } = agent.context.keys
+  const change = { brandId, tokenId: token.id, tool: name, input: request.parsed }
+  if (confirmation === undefined)
+    return { ...(await describeChange(agent, tool, request)), ...newConfirmation(nonces.used, change, agent.now) }
+  const id = readConfirmation(nonces.valid, confirmation, change, agent.now)
+  const { answer, isRepeat } = await callEndpoint(agent, tool, request, `mcp ${id}`)
+  if (isRepeat) throw usedRefusal(answer)
+  return answer
+}
+
+const usedRefusal = (answer: unknown) =>
+  new Refusal(
+    'confirmation.used',
+    'This confirmation was used before. Nothing was done again; `result` is what was answered then',
+    'conflict',
+    { result: answer },
+  )
+
+async function describeChange({ context, user }: AgentRequest, { describeEffect }: Tool, { parsed }: ToolRequest) {
+  const { brandId, userId, sessionId, role } = user
+  const effect = await context.db.read({ brandId, userId, sessionId, role }, (tx) => describeEffect?.({ tx, brandId }, parsed as never))
+  return {
+    effect,
+    changed: false,
+    next: 'Nothing has changed yet. Show the effect to the person you work for. If they agree, call again with the same arguments and this confirmation.',
+  }
+}
+
+type Answer = { success: boolean; result?: unknown; code?: string; message?: string }
+
+/** A call that was refused, with the body that says why. */
+export class RefusedCall extends Error {
+  readonly body: object
+  constructor(body: object) {
+    super('The call was refused')
+    this.body = body
+  }
+}
+
+async function callEndpoint({ app, headers, address }: AgentRequest, { endpoint }: Tool, { url, body }: ToolRequest, key?: string) {
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: address,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  const { success, result, ...refusal } = response.json<Answer>()
+  const retryAfter = response.headers['retry-after']
+  if (!success)
+    throw new RefusedCall({ ...refusal, ...(result !== undefined && { result }), ...(retryAfter && { retry_after: Number(retryAfter) }) })
+  return { answer: result, isRepeat: response.headers[repeatHeader] === 'true' }
+}

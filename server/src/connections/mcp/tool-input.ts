@@ -1,0 +1,94 @@
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
+import { booleanQuery } from '@linesheet/contract/platform/fields'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import * as z from 'zod/mini'
+import { parse } from '../../platform/http/refusals.ts'
+import type { Tool } from './tool.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+/** The part of JSON Schema that the fields of tools have. */
+export type JsonSchema = {
+  type?: string
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  additionalProperties?: boolean
+  [keyword: string]: unknown
+}
+export type ToolArguments = Record<string, unknown>
+
+const shapeOf = (schema: z.ZodMiniType): Shape => ('shape' in schema._zod.def ? (schema._zod.def.shape as Shape) : {})
+const topLevel = (fields: Tool['fields']) => new Set(Object.keys(fields).map((path) => path.split('.', 1)[0] ?? ''))
+
+/** The JSON Schema of the arguments of a tool, from the schemas of its call: of these only the fields that the tool names. */
+export function toolInputSchema({ endpoint: { params, query, body }, fields, requires }: Tool): JsonSchema {
+  const names = topLevel(fields)
+  const shape = { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) }
+  const offered = Object.fromEntries(Object.entries(shape).filter(([name]) => names.has(name)))
+  const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject(offered), { io: 'input', unrepresentable: 'any', override }) as JsonSchema
+  return narrow({ ...schema, required: [...(schema.required ?? []), ...requires] }, fields)
+}
+
+/** Queries are text; a model sends booleans. Patterns say less to a model than formats and descriptions, and some clients cannot read ours. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Record<string, unknown> }) {
+  delete jsonSchema.pattern
+  delete jsonSchema.allOf
+  if ('format' in zodSchema._zod.def && zodSchema._zod.def.format === 'date') jsonSchema.format = 'date'
+  if (zodSchema === booleanQuery) jsonSchema.type = 'boolean'
+}
+
+/** The schema with the fields that are named, and their descriptions. */
+function narrow(schema: JsonSchema, fields: Tool['fields'], path = ''): JsonSchema {
+  if (schema.items) return { ...schema, items: narrow(schema.items, fields, path) }
+  if (!schema.properties) return schema
+  const properties = Object.entries(schema.properties).flatMap(([name, property]) => {
+    const at = path ? `${path}.${name}` : name
+    const isNamed = Object.keys(fields).some((field) => field === at || field.startsWith(`${at}.`))
+    const description = fields[at]
+    return isNamed ? [[name, { ...narrow(property, fields, at), ...(description && { description }) }] as const] : []
+  })
+  const names = new Set(properties.map(([name]) => name))
+  const required = (schema.required ?? []).filter((name) => names.has(name))
+  return { ...schema, properties: Object.fromEntries(properties), required, additionalProperties: false }
+}
+
+/** The paths of arguments that the schema does not have. */
+function unknownFields(value: unknown, schema: JsonSchema, path: readonly (string | number)[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => unknownFields(item, schema.items ?? {}, [...path, at]))
+  if (typeof value !== 'object' || value === null || !schema.properties) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    return property ? unknownFields(part, property, [...path, name]) : [[...path, name].join('.')]
+  })
+}
+
+/** A request of a tool's call: as it is sent, and as the call reads it. */
+export type ToolRequest = { url: string; body: Record<string, unknown> | undefined; parsed: ReturnType<typeof parseParts> }
+
+/** The request that the arguments ask for. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. */
+export function toRequest({ endpoint, preset, requires }: Tool, schema: JsonSchema, args: ToolArguments): ToolRequest {
+  const [unknown] = unknownFields(args, schema)
+  if (unknown !== undefined) throw invalidInputRefusal({ [unknown]: 'unknown_field' })
+  for (const name of requires) if (args[name] === undefined) throw invalidInputRefusal({ [name]: 'required' })
+  const params = pick(endpoint.params, args)
+  const texts = Object.entries(pick(endpoint.query, args)).map(([name, value]) => [name, textOf(value)])
+  const query: Record<string, string> = { ...Object.fromEntries(texts), ...preset.query }
+  const body = endpoint.body._zod.def.type === 'undefined' ? undefined : { ...pick(endpoint.body, args), ...preset.body }
+  const parsed = parseParts(endpoint, { params, query, body })
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return { url: `/api${path}?${new URLSearchParams(query)}`, body, parsed }
+}
+
+/** In the order of the schema, so that the same arguments make the same request. */
+const pick = (schema: z.ZodMiniType, args: ToolArguments) =>
+  Object.fromEntries(Object.keys(shapeOf(schema)).flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])))
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Reads the parts of a request by the schemas by which the call itself reads them. */
+const parseParts = ({ params, query, body }: Endpoint, parts: { params: object; query: object; body: object | undefined }) => ({
+  params: 'shape' in params._zod.def ? parse(params, parts.params) : undefined,
+  query: 'shape' in query._zod.def ? parse(query, parts.query) : undefined,
+  body: parts.body === undefined ? undefined : parse(body, parts.body),
+})
