@@ -22,7 +22,23 @@ async function aReceiver(status: () => number) {
 const callWith = async (token: string, path: string) =>
   (await fetch(`${serverUrl()}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('an owner makes a token by keyboard, a program calls with it, the log shows it, and it is revoked', async ({ given, openApp }) => {
+type Configuration = { mcpServers: { linesheet: { url: string; headers: Record<string, string> } } }
+
+/** The tools that an agent with this configuration sees. */
+async function toolsOf({ mcpServers: { linesheet } }: Configuration) {
+  const response = await fetch(linesheet.url, {
+    method: 'POST',
+    headers: { ...linesheet.headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  const { result } = (await response.json()) as { result: { tools: { name: string }[] } }
+  return result.tools.map(({ name }) => name)
+}
+
+test('an owner makes a token by keyboard, a program and an agent call with it, the log shows it, and it is revoked', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   await brand.receiveOrder()
   const app = await openApp({ as: brand.owner })
@@ -54,6 +70,11 @@ test('an owner makes a token by keyboard, a program calls with it, the log shows
   }).toPass()
   await expect(log.getByRole('listitem').first()).toContainText('token.people-only')
   await expectValidPage(app, 'API settings')
+
+  const agents = shell.region(t('api.agents'))
+  const configuration = (await agents.getByText('mcpServers').innerText()).replace('lsk_…', token)
+  expect(await toolsOf(JSON.parse(configuration))).toContain('list_orders')
+  await expect(agents.getByRole('button', { name: `${t('kit.copy')}: ${t('api.agents.configuration')}` })).toBeVisible()
 
   await shell.button(t('api.token.revoke', { name: 'Warehouse' })).click()
   await shell

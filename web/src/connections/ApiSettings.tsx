@@ -2,12 +2,14 @@ import styles from '../account/api/api.module.css'
 import { RequestLog } from '../account/api/RequestLog.tsx'
 import { Tokens } from '../account/api/Tokens.tsx'
 import { stackClass } from '../kit/layout/primitives.ts'
+import { Agents } from './agents/Agents.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
 
-/** What programs of the brand may do, what they are told, and what they did. */
+/** What programs of the brand may do, how agents connect, what programs are told, and what they did. */
 export const ApiSettings = () => (
   <div className={stackClass({ gap: 32 }, styles.page)}>
     <Tokens />
+    <Agents />
     <Webhooks />
     <RequestLog />
   </div>

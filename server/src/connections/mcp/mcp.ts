@@ -1,6 +1,6 @@
 import { endpoint } from '@linesheet/contract/platform/endpoint'
 import { Refusal } from '@linesheet/domain/platform/refusal'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { bodyLimitOf, checkBodyHeaders } from '../../platform/http/bodies.ts'
@@ -25,7 +25,10 @@ export function mountMcp(app: FastifyInstance, context: AppContext) {
     config: { call: `${mcpCall.method} ${mcpCall.path}` },
     onRequest: async (request: Request, reply) => {
       checkOrigin(request.headers.origin, ownOrigin)
-      request.agent = await authenticateAgent(app, context, request, reply)
+      request.agent = await authenticateAgent(app, context, request).catch((error) => {
+        if (error instanceof Refusal && error.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
+        throw error
+      })
       checkBodyHeaders(request, mcpCall)
     },
     handler: async (request: Request, reply) => {
@@ -52,15 +55,13 @@ function checkOrigin(origin: string | undefined, ownOrigin: string) {
   if (origin !== undefined && origin !== ownOrigin) throw new Refusal('mcp.origin', 'Pages of other websites cannot call this', 'forbidden')
 }
 
-/** The agent that the token signs in. Throws 401 with the scheme to sign in by. */
-async function authenticateAgent(app: FastifyInstance, context: AppContext, request: Request, reply: FastifyReply): Promise<AgentRequest> {
+/** The agent that the token signs in. Throws 401. */
+async function authenticateAgent(app: FastifyInstance, context: AppContext, request: Request): Promise<AgentRequest> {
   const { authorization, 'user-agent': userAgent } = request.headers
   const now = requestTime(request, context)
-  reply.header('www-authenticate', 'Bearer')
   if (!holdsApiToken(authorization)) throw unknownTokenRefusal()
   const onFound = (token: TokenReference) => Object.assign(request, { token })
   const user = await authenticateApiToken(context.db, { endpoint: mcpCall, authorization, now, onFound })
-  reply.removeHeader('www-authenticate')
   request.known = user
   const { brandId, role, may, token } = user
   if (!brandId || !role || !may || !token) throw unknownTokenRefusal()

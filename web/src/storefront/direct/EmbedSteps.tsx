@@ -2,9 +2,9 @@ import type { DirectProgramme } from '@linesheet/contract/storefront/direct-prog
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
+import { CopyButton } from '../../kit/overlays/CopyButton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import styles from './direct.module.css'
 
 /** How the widget or the link gets onto a website. */

@@ -16,6 +16,17 @@ export const api: HelpText = {
       ],
     },
     {
+      heading: 'Connect an AI agent',
+      steps: [
+        'Create a token for the agent, with only the permissions it needs.',
+        'Copy the {api.agents.configuration} under {api.agents} into the settings of your AI app, and put your token into it.',
+        'Ask it something, such as which orders are late.',
+      ],
+      notes: [
+        'Before a change the agent is told what it would do, and has to confirm it within ten minutes. Read what your AI app asks you before you agree; {api.log} and {settings.audit} show what it did.',
+      ],
+    },
+    {
       heading: 'Be notified of events',
       steps: [
         'Choose {api.webhook.add}, and enter an HTTPS address and the events.',

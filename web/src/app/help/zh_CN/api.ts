@@ -13,6 +13,17 @@ export const api: HelpText = {
       notes: ['令牌代表您操作，权限不会超过您的角色，也无法接触收款账户和成员。{api.token.revokeAction}会立即停用令牌。'],
     },
     {
+      heading: '连接 AI 助手',
+      steps: [
+        '为助手单独创建令牌，只授予必要的权限。',
+        '把{api.agents}下的{api.agents.configuration}复制到 AI 应用的设置中，并填入您的令牌。',
+        '试着问一个问题，例如哪些订单已逾期。',
+      ],
+      notes: [
+        '更改之前，助手会先得知影响，并须在十分钟内确认。同意之前，请仔细阅读 AI 应用的询问；助手做过的操作可在{api.log}和{settings.audit}中查看。',
+      ],
+    },
+    {
       heading: '接收事件',
       steps: [
         '点击{api.webhook.add}，填写 HTTPS 地址并选择事件。',

@@ -13,6 +13,17 @@ export const api: HelpText = {
       notes: ['權杖代表您操作，權限不會超過您的角色，也無法接觸收款帳戶和成員。{api.token.revokeAction}會立即停用權杖。'],
     },
     {
+      heading: '連接 AI 助理',
+      steps: [
+        '為助理分別建立權杖，只授予必要的權限。',
+        '將{api.agents}下的{api.agents.configuration}複製到 AI 應用程式的設定中，並填入您的權杖。',
+        '試著問一個問題，例如哪些訂單已逾期。',
+      ],
+      notes: [
+        '變更之前，助理會先得知影響，並須在十分鐘內確認。同意之前，請仔細閱讀 AI 應用程式的詢問；助理做過的操作可在{api.log}和{settings.audit}中查看。',
+      ],
+    },
+    {
       heading: '接收事件',
       steps: [
         '點選{api.webhook.add}，填寫 HTTPS 地址並選擇事件。',

@@ -36,6 +36,13 @@ export const apiSettings = {
   'api.token.revoke.title': 'Revoke “{name}”?',
   'api.token.revoke.help': 'Programs that use this token can no longer sign in, at once and for good.',
   'api.token.revoked': 'Token {name} revoked',
+  'api.agents': 'AI agents',
+  'api.agents.help':
+    'Agents that support the Model Context Protocol (MCP) can read your data and make changes for you. Create a token for each agent with only the permissions it needs. An agent is told what a change would do first, so that it can ask you, and has to confirm it.',
+  'api.agents.address': 'Address',
+  'api.agents.header': 'Header',
+  'api.agents.configuration': 'Configuration',
+  'api.agents.configuration.help': 'Paste the configuration into the settings of your AI app, and replace {token} with your token.',
   'api.webhooks': 'Webhooks',
   'api.webhooks.help': 'We send a request to your URL when something happens, signed with a secret that only you and we know.',
   'api.webhooks.none': 'No webhooks yet. Add one to be notified of new orders without polling.',

@@ -33,6 +33,13 @@ export const apiSettings = {
   'api.token.revoke.title': '撤销“{name}”？',
   'api.token.revoke.help': '使用该令牌的系统将立即无法访问，且不可恢复。',
   'api.token.revoked': '令牌“{name}”已撤销',
+  'api.agents': 'AI 助手',
+  'api.agents.help':
+    '支持模型上下文协议（MCP）的 AI 助手可以读取您的数据，并代您操作。请为每个助手单独创建令牌，只授予必要的权限。每项更改都会先说明影响，方便助手向您确认，确认后才会生效。',
+  'api.agents.address': '连接地址',
+  'api.agents.header': '请求头',
+  'api.agents.configuration': '配置',
+  'api.agents.configuration.help': '请将配置粘贴到 AI 应用的设置中，并把 {token} 替换为您的令牌。',
   'api.webhooks': 'Webhook',
   'api.webhooks.help': '有事件发生时，我们会立即向您的地址推送消息，并用仅双方知晓的密钥签名。',
   'api.webhooks.none': '还没有 Webhook。添加后无需轮询即可收到新订单通知。',

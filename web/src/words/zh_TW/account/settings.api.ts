@@ -33,6 +33,13 @@ export const apiSettings = {
   'api.token.revoke.title': '要撤銷「{name}」嗎？',
   'api.token.revoke.help': '使用此權杖的系統將立即無法存取，且無法復原。',
   'api.token.revoked': '權杖「{name}」已撤銷',
+  'api.agents': 'AI 助理',
+  'api.agents.help':
+    '支援模型上下文協定（MCP）的 AI 助理可讀取您的資料，並代您操作。請為每個助理分別建立權杖，只授予必要的權限。每項變更都會先說明影響，方便助理向您確認，確認後才會生效。',
+  'api.agents.address': '連線網址',
+  'api.agents.header': '請求標頭',
+  'api.agents.configuration': '設定內容',
+  'api.agents.configuration.help': '請將設定內容貼到 AI 應用程式的設定中，並將 {token} 換成您的權杖。',
   'api.webhooks': 'Webhook',
   'api.webhooks.help': '有事件發生時，我們會立即傳送通知至您的網址，並以僅雙方知道的金鑰簽章。',
   'api.webhooks.none': '目前沒有 Webhook。新增後不需反覆查詢即可收到新訂單通知。',

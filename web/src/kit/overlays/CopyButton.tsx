@@ -1,7 +1,7 @@
-import { Button } from '../../kit/layout/Button.tsx'
-import { CopyIcon } from '../../kit/layout/icons.tsx'
-import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
+import { Button } from '../layout/Button.tsx'
+import { CopyIcon } from '../layout/icons.tsx'
+import { showToast } from './toasts.ts'
 
 /** Copies a text. `name` says which one to somebody who cannot see it beside the button. */
 export function CopyButton({ text, name, variant = 'plain' }: { text: string; name: string; variant?: 'plain' | 'primary' | 'quiet' }) {
