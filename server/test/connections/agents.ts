@@ -9,7 +9,8 @@ type Permissions = Permission[]
 type Tools = { tools: { name: string; inputSchema: object; annotations?: { readOnlyHint?: boolean } | undefined }[] }
 /** `result`: the text of the answer as JSON. */
 type ToolAnswer<T> = { isError: boolean; result: T }
-export type Effect = { effect: string; changed: false; next: string; confirmation: string; expires_at: string }
+/** What a tool that changes something answers first. */
+export type PlannedChange = { planned_change: string; changed: false; next: string; confirmation: string; expires_at: string }
 
 const mcpAddress = async () => new URL(`http://127.0.0.1:${await portOf(await testContext())}/api/mcp`)
 

@@ -2,7 +2,7 @@ import { listAudit } from '@linesheet/contract/home/audit'
 import { getOrder } from '@linesheet/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { anAgent, type Effect } from '../../../test/connections/agents.ts'
+import { anAgent, type PlannedChange } from '../../../test/connections/agents.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const order = (orderId = id) => callOk(getOrder, { params: { id: orderId } }, brand.owner)
 const acceptance = () => ({ id, target_shipment_date: '2026-11-25' })
-const describeEffect = async (name: string, args: Record<string, unknown>, by = agent) => (await by.call<Effect>(name, args)).result
+const planChange = async (name: string, args: Record<string, unknown>, by = agent) => (await by.call<PlannedChange>(name, args)).result
 const later = async (seconds: number) => (await testContext()).setClock(new Date(now.getTime() + seconds * 1000))
 const refusedWith = (code: string) => ({ isError: true, result: expect.objectContaining({ code, message: expect.any(String) }) })
 
@@ -29,7 +29,7 @@ describe('a change', () => {
     expect(await agent.call('accept_order', acceptance())).toEqual({
       isError: false,
       result: {
-        effect: `Accepts order ${number} (${buyer_name}): ${unit_count} units, ${total} HKD, to be shipped by 2026-11-25. The retailer is told.`,
+        planned_change: `Accepts order ${number} (${buyer_name}): ${unit_count} units, ${total} HKD, to be shipped by 2026-11-25. The retailer is told.`,
         changed: false,
         next: expect.stringContaining('Nothing has changed yet'),
         confirmation: expect.any(String),
@@ -40,7 +40,7 @@ describe('a change', () => {
   })
 
   test('happens with its confirmation, and the audit names the token', async () => {
-    const { confirmation } = await describeEffect('accept_order', acceptance())
+    const { confirmation } = await planChange('accept_order', acceptance())
     expect(await agent.call('accept_order', { ...acceptance(), confirmation })).toEqual({
       isError: false,
       result: await callOk(getOrder, { params: { id } }, agent.token),
@@ -51,13 +51,13 @@ describe('a change', () => {
   })
 
   test('happens whatever the order of its arguments', async () => {
-    const { confirmation } = await describeEffect('accept_order', acceptance())
+    const { confirmation } = await planChange('accept_order', acceptance())
     const { id: orderId, target_shipment_date } = acceptance()
     expect(await agent.call('accept_order', { confirmation, target_shipment_date, id: orderId })).toMatchObject({ isError: false })
   })
 
   test('is refused with other arguments, for another tool, by another token or with a forged confirmation', async () => {
-    const { confirmation } = await describeEffect('accept_order', acceptance())
+    const { confirmation } = await planChange('accept_order', acceptance())
     const [first = '', ...rest] = confirmation
     const forged = `${first === 'A' ? 'B' : 'A'}${rest.join('')}`
     const [start, , signature] = confirmation.split('.')
@@ -80,7 +80,7 @@ describe('a change', () => {
   })
 
   test('is refused once ten minutes have passed', async () => {
-    const [first, second] = [await describeEffect('accept_order', acceptance()), await describeEffect('accept_order', acceptance())]
+    const [first, second] = [await planChange('accept_order', acceptance()), await planChange('accept_order', acceptance())]
     await later(600)
     expect(await agent.call('accept_order', { ...acceptance(), confirmation: first.confirmation })).toEqual(
       refusedWith('confirmation.expired'),
@@ -93,7 +93,7 @@ describe('a change', () => {
     const chat = await anAgent(brand, ['chat:write'])
     const { buying_company_id } = await order()
     const message = { company_id: buying_company_id, text: 'Your order is on its way.' }
-    const { confirmation } = await describeEffect('send_message', message, chat)
+    const { confirmation } = await planChange('send_message', message, chat)
     const sent = await chat.call('send_message', { ...message, confirmation })
     expect(sent).toMatchObject({ isError: false, result: { text: message.text } })
     expect(await chat.call('send_message', { ...message, confirmation })).toEqual({
@@ -104,16 +104,16 @@ describe('a change', () => {
 
   test('of many orders happens once, too', async () => {
     const tags = { ids: [id], add_tags: ['Christmas'] }
-    const { effect, confirmation } = await describeEffect('tag_orders', tags)
-    expect(effect).toContain('adds the tags Christmas')
+    const { planned_change, confirmation } = await planChange('tag_orders', tags)
+    expect(planned_change).toContain('adds the tags Christmas')
     expect(await agent.call('tag_orders', { ...tags, confirmation })).toMatchObject({ isError: false, result: { done: 1 } })
     expect(await agent.call('tag_orders', { ...tags, confirmation })).toEqual(refusedWith('confirmation.used'))
     expect((await order()).tags).toEqual(['Christmas'])
   })
 
   test('is refused by a rule as the call refuses it, also with a confirmation', async () => {
-    const { confirmation } = await describeEffect('accept_order', acceptance())
-    const { confirmation: second } = await describeEffect('accept_order', acceptance())
+    const { confirmation } = await planChange('accept_order', acceptance())
+    const { confirmation: second } = await planChange('accept_order', acceptance())
     await agent.call('accept_order', { ...acceptance(), confirmation })
     const refused = await agent.call<{ code: string }>('accept_order', { ...acceptance(), confirmation: second })
     expect([refused.isError, refused.result.code]).toEqual([true, 'order.cannot-accept'])

@@ -11,7 +11,7 @@ const sign = (secret: KeyObject, id: string, expires: string, { brandId, tokenId
     .update(`confirmation ${JSON.stringify([id, expires, brandId, tokenId, tool, input])}`)
     .digest('base64url')
 
-/** A confirmation of the change, for ten minutes. Nothing is stored: whoever sends it with the change shows that its effect was described before. */
+/** A confirmation of the change, for ten minutes. Nothing is stored: whoever sends it with the change shows that the change was described before. */
 export function newConfirmation(secret: KeyObject, change: ConfirmedChange, now: Date) {
   const expiresAt = new Date(now.getTime() + validMs)
   const [id, expires] = [randomBytes(12).toString('base64url'), expiresAt.getTime().toString(36)]

@@ -2,7 +2,7 @@ import { getDispute, listDisputes } from '@linesheet/contract/orders/disputes'
 import { acceptOrder, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
 import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
-import { findNamedOrder, findNamedOrders, type NamedOrder } from './effects.sql.ts'
+import { findNamedOrder, findNamedOrders, type NamedOrder } from './named-records.sql.ts'
 import { changeTool, countText, pageFields, readTool, type Tool } from './tool.ts'
 
 const orderId = 'The id of the order, from list_orders. Not its number.'
@@ -40,7 +40,7 @@ export const orderTools: Record<string, Tool> = {
       target_shipment_date: 'The day by which the brand promises to ship.',
       location_id: 'Where it ships from. Without it, the default location.',
     },
-    describeEffect: async ({ tx, brandId }, { params, body }) => {
+    describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
       return `Accepts order ${nameOf(order)}: ${order.units} units, ${order.total}, to be shipped by ${body.target_shipment_date}. The retailer is told.`
     },
@@ -48,7 +48,7 @@ export const orderTools: Record<string, Tool> = {
   cancel_order: changeTool(cancelOrder, {
     description: 'Declines a new order, or cancels one that has not shipped. This cannot be undone. The retailer is told.',
     fields: { id: orderId, reason: 'Why; other needs a note.', note: 'What the retailer reads besides the reason.' },
-    describeEffect: async ({ tx, brandId }, { params, body }) => {
+    describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
       const note = body.note ? ` and the note “${body.note}”` : ''
       return `Cancels order ${nameOf(order)} over ${order.total} with the reason ${body.reason}${note}. The retailer is told. This cannot be undone.`
@@ -62,7 +62,7 @@ export const orderTools: Record<string, Tool> = {
       target_shipment_date: 'The new day, today or later.',
     },
     requires: ['target_shipment_date'],
-    describeEffect: async ({ tx, brandId }, { params, body }) => {
+    describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
       return `Sets the ship date of order ${nameOf(order)} from ${order.date ?? 'none'} to ${body.target_shipment_date}. The retailer is told.`
     },
@@ -76,7 +76,7 @@ export const orderTools: Record<string, Tool> = {
       carrier: 'Recognised from the tracking number where it is left out.',
       shipping_cost: 'What shipping cost the brand, in the currency of the order.',
     },
-    describeEffect: async ({ tx, brandId }, { params, body }) => {
+    describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
       const by = [body.tracking_number && `the tracking number ${body.tracking_number}`, body.carrier && `the carrier ${body.carrier}`]
       const details = by.filter(Boolean).join(' and ')
@@ -89,7 +89,7 @@ export const orderTools: Record<string, Tool> = {
     fields: { ids: 'The ids of the orders, from list_orders.', add_tags: '', remove_tags: '' },
     requires: ['ids'],
     preset: { body: { action: 'tag' } },
-    describeEffect: async ({ tx, brandId }, { body: { ids = [], add_tags = [], remove_tags = [] } }) => {
+    describeChange: async ({ tx, brandId }, { body: { ids = [], add_tags = [], remove_tags = [] } }) => {
       const orders = await findNamedOrders(tx, brandId, ids)
       const changes = [
         add_tags.length && `adds the tags ${add_tags.join(', ')}`,

@@ -1,7 +1,7 @@
 import { changeFacts, changePrices, listPrices } from '@linesheet/contract/catalogue/prices'
 import { getProduct, listProducts } from '@linesheet/contract/catalogue/products'
 import { findPrices } from '../../catalogue/prices/price-grid.sql.ts'
-import { findNamedVariations } from './effects.sql.ts'
+import { findNamedVariations } from './named-records.sql.ts'
 import { changeTool, countText, pageFields, readTool, type Tool } from './tool.ts'
 
 const inLanguage = 'The language of names.'
@@ -51,7 +51,7 @@ export const productTools: Record<string, Tool> = {
       'changes.variations.variation_id': variationId,
       'changes.variations.stock': 'The units in stock, the reserved ones included. null: always in stock.',
     },
-    describeEffect: async ({ tx, brandId }, { body: { changes } }) => {
+    describeChange: async ({ tx, brandId }, { body: { changes } }) => {
       const cells = changes.flatMap(({ variations = [] }) => variations)
       const known = await findNamedVariations(tx, brandId, idsOf(cells))
       const lines = cells.map(({ variation_id, stock }) => {
@@ -71,7 +71,7 @@ export const productTools: Record<string, Tool> = {
       'changes.wholesale_price': 'A decimal text such as "12.50". null with a null retail price: no longer sold in this currency.',
       'changes.retail_price': 'The recommended retail price; the margin has to be at least 20%.',
     },
-    describeEffect: async ({ tx, brandId }, { body: { changes } }) => {
+    describeChange: async ({ tx, brandId }, { body: { changes } }) => {
       const [known, prices] = await Promise.all([findNamedVariations(tx, brandId, idsOf(changes)), findPrices(tx, brandId, idsOf(changes))])
       const lines = changes.map(({ variation_id, currency_code, wholesale_price, retail_price }) => {
         const variation = known.get(variation_id)

@@ -3,7 +3,7 @@ import { getChat, listChats, searchMessages, sendMessage } from '@linesheet/cont
 import { getPromotion, listPromotions } from '@linesheet/contract/promotions/promotions'
 import { getNetworkInfo, listNetwork } from '@linesheet/contract/retailers/network'
 import { findShownReview } from '../../insight/reviews/reviews.list.sql.ts'
-import { findRecipientName } from './effects.sql.ts'
+import { findRecipientName } from './named-records.sql.ts'
 import { changeTool, pageFields, readTool, type Tool } from './tool.ts'
 
 export const retailerTools: Record<string, Tool> = {
@@ -48,7 +48,7 @@ export const retailerTools: Record<string, Tool> = {
     description: 'Sends a message to a retailer, in the name of the brand. It cannot be taken back.',
     fields: { chat_id: 'The conversation.', company_id: 'The retailer, instead of chat_id.', text: 'At most 2,000 characters.' },
     requires: ['text'],
-    describeEffect: async ({ tx, brandId }, { body }) =>
+    describeChange: async ({ tx, brandId }, { body }) =>
       `Sends this message to ${await findRecipientName(tx, brandId, body)}: “${body.text}”. It cannot be taken back.`,
   }),
   list_reviews: readTool(listReviews, {
@@ -65,7 +65,7 @@ export const retailerTools: Record<string, Tool> = {
   reply_to_review: changeTool(replyToReview, {
     description: 'Replies to a review, or changes the reply. The marketplace shows it below the review, to everybody.',
     fields: { id: 'The id of the review, from list_reviews.', version: 'The version of the review as it was read.', text: '' },
-    describeEffect: async ({ tx, brandId }, { params, body }) => {
+    describeChange: async ({ tx, brandId }, { params, body }) => {
       const { rating, reply } = await findShownReview(tx, brandId, params.id, false)
       const instead = reply ? ` instead of “${reply.text}”` : ''
       return `Replies in public to a review of ${rating} stars: “${body.text}”${instead}.`

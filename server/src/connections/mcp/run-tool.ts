@@ -25,14 +25,13 @@ export type AgentRequest = {
  */
 export async function runTool(agent: AgentRequest, name: string, tool: Tool, { confirmation, ...args }: ToolArguments): Promise<unknown> {
   checkTokenCall(tool.endpoint, agent.user.may)
-  if (!tool.describeEffect && confirmation !== undefined) throw invalidInputRefusal({ confirmation: 'unknown_field' })
+  if (!tool.describeChange && confirmation !== undefined) throw invalidInputRefusal({ confirmation: 'unknown_field' })
   const request = toRequest(tool, toolSchema(name, tool), args)
-  if (!tool.describeEffect) return (await callEndpoint(agent, tool, request)).answer
+  if (!tool.describeChange) return (await callEndpoint(agent, tool, request)).answer
   const { brandId, token } = agent.user
   const { nonces } = agent.context.keys
   const change = { brandId, tokenId: token.id, tool: name, input: request.parsed }
-  if (confirmation === undefined)
-    return { ...(await describeChange(agent, tool, request)), ...newConfirmation(nonces.used, change, agent.now) }
+  if (confirmation === undefined) return { ...(await planChange(agent, tool, request)), ...newConfirmation(nonces.used, change, agent.now) }
   const id = readConfirmation(nonces.valid, confirmation, change, agent.now)
   const { answer, isRepeat } = await callEndpoint(agent, tool, request, `mcp ${id}`)
   if (isRepeat) throw usedRefusal(answer)
@@ -47,13 +46,15 @@ const usedRefusal = (answer: unknown) =>
     { result: answer },
   )
 
-async function describeChange({ context, user }: AgentRequest, { describeEffect }: Tool, { parsed }: ToolRequest) {
+async function planChange({ context, user }: AgentRequest, { describeChange }: Tool, { parsed }: ToolRequest) {
   const { brandId, userId, sessionId, role } = user
-  const effect = await context.db.read({ brandId, userId, sessionId, role }, (tx) => describeEffect?.({ tx, brandId }, parsed as never))
+  const planned_change = await context.db.read({ brandId, userId, sessionId, role }, (tx) =>
+    describeChange?.({ tx, brandId }, parsed as never),
+  )
   return {
-    effect,
+    planned_change,
     changed: false,
-    next: 'Nothing has changed yet. Show the effect to the person you work for. If they agree, call again with the same arguments and this confirmation.',
+    next: 'Nothing has changed yet. Show the planned change to the person you work for. If they agree, call again with the same arguments and this confirmation.',
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { listPrices } from '@linesheet/contract/catalogue/prices'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { getOrder } from '@linesheet/contract/orders/orders'
@@ -5,7 +6,7 @@ import { takesTokens } from '@linesheet/contract/platform/endpoint'
 import { apiTokenPermissions } from '@linesheet/domain/account/api-tokens'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { anAgent, type Effect } from '../../../test/connections/agents.ts'
+import { anAgent, type PlannedChange } from '../../../test/connections/agents.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { aReview } from '../../../test/insight/analytics.ts'
@@ -16,7 +17,7 @@ const listed = listTools(() => true)
 
 describe('the list of tools', () => {
   test('has calls that take tokens, about a third of them changes', () => {
-    const reads = [...tools.values()].filter(({ describeEffect }) => !describeEffect)
+    const reads = [...tools.values()].filter(({ describeChange }) => !describeChange)
     expect(reads.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([])
     expect([...tools.values()].filter(({ endpoint }) => !takesTokens(endpoint))).toEqual([])
     expect([tools.size, tools.size - reads.length]).toEqual([31, 9])
@@ -38,6 +39,17 @@ describe('the list of tools', () => {
     }
   })
 
+  test('stands in docs/mcp.md', () => {
+    const documented = readFileSync(new URL('../../../../docs/mcp.md', import.meta.url), 'utf8').matchAll(
+      /^\| `(\w+)` \| `(.*)` \| (.*)\|$/gm,
+    )
+    const rows = [...tools].map(([name, { endpoint, describeChange }]) => {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      return [name, `${endpoint.method} ${path}`, describeChange ? 'change' : '']
+    })
+    expect([...documented].map(([, name, call, kind]) => [name, call, kind?.trim()])).toEqual(rows)
+  })
+
   test('offers of nested records only what the tool names', () => {
     const changes = listed.find(({ name }) => name === 'change_stock')?.inputSchema.properties.changes
     expect(Object.keys(changes?.items?.properties ?? {})).toEqual(['product_id', 'revision', 'variations'])
@@ -52,11 +64,11 @@ describe('with a token for everything', () => {
     agent = await anAgent(brand, [...apiTokenPermissions])
   })
 
-  const effectOf = async (name: string, args: Record<string, unknown>) => (await agent.call<Effect>(name, args)).result
-  /** Makes the change, once its effect was described so. */
-  async function confirm(name: string, args: Record<string, unknown>, effect: string) {
-    const described = await effectOf(name, args)
-    expect(described.effect).toBe(effect)
+  const planOf = async (name: string, args: Record<string, unknown>) => (await agent.call<PlannedChange>(name, args)).result
+  /** Makes the change, once it was described so. */
+  async function confirm(name: string, args: Record<string, unknown>, plannedChange: string) {
+    const described = await planOf(name, args)
+    expect(described.planned_change).toBe(plannedChange)
     const done = await agent.call(name, { ...args, confirmation: described.confirmation })
     expect(done).toMatchObject({ isError: false })
   }
@@ -135,8 +147,8 @@ describe('with a token for everything', () => {
     const [review] = result.items
     const reply = (text: string, version = review?.version) => ({ id: review?.id, version, text })
     await confirm('reply_to_review', reply('Thank you'), `Replies in public to a review of ${review?.rating} stars: “Thank you”.`)
-    const { effect } = await effectOf('reply_to_review', reply('Thanks'))
-    expect(effect).toBe(`Replies in public to a review of ${review?.rating} stars: “Thanks” instead of “Thank you”.`)
+    const { planned_change } = await planOf('reply_to_review', reply('Thanks'))
+    expect(planned_change).toBe(`Replies in public to a review of ${review?.rating} stars: “Thanks” instead of “Thank you”.`)
   })
 
   test('an agent finds late orders and sets their ship dates, once the person agrees', async () => {
@@ -147,22 +159,22 @@ describe('with a token for everything', () => {
     const late = async () => (await agent.call<Orders>('list_orders', { late: true, sort: 'number' })).result.items
     const found = await late()
     expect(found.map(({ id }) => id)).toEqual(ids)
-    const effects = []
+    const plans = []
     for (const { id, version } of found) {
       const change = { id, version, target_shipment_date: '2026-12-02' }
-      const { effect, confirmation } = await effectOf('set_ship_date', change)
-      effects.push({ effect, change: { ...change, confirmation } })
+      const { planned_change, confirmation } = await planOf('set_ship_date', change)
+      plans.push({ planned_change, change: { ...change, confirmation } })
     }
-    expect(effects.map(({ effect }) => effect)).toEqual(
+    expect(plans.map(({ planned_change }) => planned_change)).toEqual(
       found.map(({ number }) => expect.stringMatching(`^Sets the ship date of order ${number} \\(.*\\) from 2026-11-25 to 2026-12-02\\. `)),
     )
     expect(await late()).toEqual(found)
-    for (const { change } of effects)
+    for (const { change } of plans)
       expect(await agent.call('set_ship_date', change)).toMatchObject({ isError: false, result: { target_shipment_date: '2026-12-02' } })
     expect(await late()).toEqual([])
     const [first] = found
     const stale = { id: first?.id, version: first?.version, target_shipment_date: '2026-12-03' }
-    const { confirmation } = await effectOf('set_ship_date', stale)
+    const { confirmation } = await planOf('set_ship_date', stale)
     expect(await agent.call('set_ship_date', { ...stale, confirmation })).toMatchObject({ isError: true, result: { code: 'stale' } })
   })
 })

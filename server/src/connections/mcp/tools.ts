@@ -22,7 +22,7 @@ export function toolSchema(name: string, tool: Tool): JsonSchema {
 
 const confirmation = {
   type: 'string',
-  description: 'From the answer to the same call without it, once the person you work for agrees to the effect.',
+  description: 'From the answer to the same call without it, once the person you work for agrees to the planned change.',
 }
 
 /** The tools that a token may use, as the protocol lists them. */
@@ -30,16 +30,16 @@ export const listTools = (may: (permission: Permission) => boolean) =>
   [...tools]
     .filter(([, { endpoint }]) => apiTokenPermissions.every((permission) => permission !== endpoint.caller || may(permission)))
     .map(([name, tool]) => {
-      const { description, endpoint, describeEffect } = tool
+      const { description, endpoint, describeChange } = tool
       const schema = toolSchema(name, tool)
-      const properties: Record<string, JsonSchema> = { ...schema.properties, ...(describeEffect && { confirmation }) }
+      const properties: Record<string, JsonSchema> = { ...schema.properties, ...(describeChange && { confirmation }) }
       return {
         name,
-        description: describeEffect
-          ? `${description} Answers first with the effect and a confirmation, without changing anything.`
+        description: describeChange
+          ? `${description} Answers first with the planned change and a confirmation, without changing anything.`
           : description,
         inputSchema: { ...schema, type: 'object' as const, properties },
-        annotations: describeEffect
+        annotations: describeChange
           ? { readOnlyHint: false, destructiveHint: true, idempotentHint: endpoint.method === 'PUT', openWorldHint: true }
           : { readOnlyHint: true, openWorldHint: false },
       }

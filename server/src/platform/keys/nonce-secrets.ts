@@ -6,7 +6,7 @@ import { findStoredKey, updateStoredKey } from './server-keys.ts'
 export type StoredNonceSecret = StoredKey & { secret: string }
 
 /**
- * What makes the keyed hashes of nonces, challenges, codes in mails, recovery codes, the keys of widgets, and what the marketplace sent. A key object,
+ * What makes the keyed hashes of nonces, challenges, codes in mails, recovery codes, confirmations of agents, the keys of widgets, and what the marketplace sent. A key object,
  * because an HMAC with a buffer for its key takes ten times as long. What lives for an hour at most is accepted under `valid`; hashes
  * that are kept for good, under `all`.
  */

@@ -13,7 +13,7 @@ export function Agents() {
   return (
     <Section title={t('api.agents')} bare>
       <p className={styles.help}>{t('api.agents.help')}</p>
-      <dl className={stackClass({ gap: 16, marginTop: 12 })}>
+      <dl className={stackClass({ gap: 16, marginTop: 12, paddingBottom: 12 })}>
         <Copyable name={t('api.agents.address')} text={address} />
         <Copyable name={t('api.agents.header')} text={agentHeader} />
         <Copyable name={t('api.agents.configuration')} text={agentConfiguration(address)} />

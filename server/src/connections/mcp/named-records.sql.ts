@@ -12,7 +12,7 @@ export type NamedOrder = {
   tracking: string | null
 }
 
-/** Orders as effects name them, by number. Throws 404 if one of them does not exist. */
+/** Orders as descriptions name them, by number. Throws 404 if one of them does not exist. */
 export async function findNamedOrders(tx: Tx, brandId: string, ids: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<NamedOrder>`
     select id, 'LS-' || number as name, buyer_name as buyer, unit_count as units, total || ' ' || currency_code as total,
@@ -22,7 +22,7 @@ export async function findNamedOrders(tx: Tx, brandId: string, ids: readonly str
   return rows
 }
 
-/** An order as effects name it. Throws 404. */
+/** An order as descriptions name it. Throws 404. */
 export async function findNamedOrder(tx: Tx, brandId: string, id: string): Promise<NamedOrder> {
   const [order] = await findNamedOrders(tx, brandId, [id])
   if (!order) throw notFoundRefusal('order')
@@ -31,7 +31,7 @@ export async function findNamedOrder(tx: Tx, brandId: string, id: string): Promi
 
 export type NamedVariation = { id: string; name: string; stock: number | null; currency_code: string; prices: [string, string] }
 
-/** Variations as effects name them, by id, with their stock, and their prices in the brand's own currency. Throws 404 if one of them does not exist. */
+/** Variations as descriptions name them, by id, with their stock, and their prices in the brand's own currency. Throws 404 if one of them does not exist. */
 export async function findNamedVariations(tx: Tx, brandId: string, ids: readonly string[]): Promise<Map<string, NamedVariation>> {
   const { rows } = await sql<NamedVariation>`
     select v.id, concat_ws(' ', p.name, nullif('(' || v.sku || ')', '()')) as name, v.stock, c.currency_code,
