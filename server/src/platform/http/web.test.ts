@@ -33,6 +33,10 @@ test.each([
     })
 })
 
+test.each(['/api/nothing', '/.well-known/oauth-protected-resource/api/mcp'])('a program that asks for %s gets no page', async (path) => {
+  expect((await servedPage('/api', path)).type).not.toContain('html')
+})
+
 test('browsers may connect to the base address, and nowhere else', async () => {
   const policyWith = async (settings: Record<string, string>) =>
     String((await (await serverWith(settings)).app.inject('/healthz')).headers['content-security-policy'])

@@ -53,7 +53,7 @@ export async function mountWeb(app: FastifyInstance, { API_BASE_URL }: Pick<Conf
   // Without this route, clients that accept no compression get 403 for the folder.
   app.get('/', (_request, reply) => sendPage(reply))
   return app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknownCallRefusal()
+    if (request.method !== 'GET' || /^\/(api|files|assets|\.well-known)\//.test(request.url)) throw unknownCallRefusal()
     return sendPage(reply)
   })
 }
