@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { calls } from '@linesheet/contract/all'
 import { exampleItems } from '@linesheet/contract/connections/marketplace.examples'
 import { webhookEvents } from '@linesheet/contract/connections/webhooks'
 import { openapi } from '@linesheet/contract/openapi'
 import { v7 as newId } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { anotherServer, portOf, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
@@ -18,25 +19,38 @@ const guide = readFileSync(path.join(root, 'docs/marketplace.md'), 'utf8')
 const example = (name: string) => path.join(root, 'docs/examples', name)
 const isInstalled = (command: string) => spawnSync(command, ['--version']).status === 0 || spawnSync(command, ['version']).status === 0
 
-const signers: [string, string, string][] = [
-  ['node', 'sign.mjs', process.execPath],
-  ['python3', 'sign.py', 'python3'],
-  ['openssl', 'sign.sh', 'sh'],
+/** How each example is run; that in Java is compiled once, because each start from its source compiles it again. */
+const signers: [string, () => string[]][] = [
+  ['node', () => [process.execPath, example('sign.mjs')]],
+  ['python3', () => ['python3', example('sign.py')]],
+  ['openssl', () => ['sh', example('sign.sh')]],
+  ['javac', () => ['java', '-cp', compile('Sign.java'), 'Sign']],
 ]
-test.each(signers.filter(([needed]) => needed === 'node' || isInstalled(needed)))('%s signs as the guide says', (_, file, command) => {
-  const secret = 'a-secret-for-examples'
-  const time = new Date(1_795_140_000_000)
-  const signatureOf = (line: string, body: string) =>
-    spawnSync(command, [example(file), line, '1795140000'], { input: body, env: { ...process.env, MARKETPLACE_SECRET: secret } })
-      .stdout.toString()
-      .trim()
-  const line = 'POST /api/marketplace/v1/orders'
-  for (const signature of [signatureOf(line, '{"items":[]}'), signatureOf('', '{"items":[]}')]) expect(guide).toContain(signature)
-  for (const body of ['{"items":[]}', '', 'é 紙\n', ' {"a": "%s\\n"}\n\n']) {
-    expect(signatureOf('', body)).toBe(sign(secret, body, time))
-    expect(signatureOf(line, body)).toBe(signCall(secret, line, body, time))
-  }
-})
+function compile(file: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'examples-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect(spawnSync('javac', ['-d', folder, example(file)]).status).toBe(0)
+  return folder
+}
+
+test.each(signers.filter(([needed]) => needed === 'node' || isInstalled(needed)))(
+  'the example for %s signs as the guide says',
+  (_, toCommand) => {
+    const [command = '', ...args] = toCommand()
+    const secret = 'a-secret-for-examples'
+    const time = new Date(1_795_140_000_000)
+    const signatureOf = (line: string, body: string) =>
+      spawnSync(command, [...args, line, '1795140000'], { input: body, env: { ...process.env, MARKETPLACE_SECRET: secret } })
+        .stdout.toString()
+        .trim()
+    const line = 'POST /api/marketplace/v1/orders'
+    for (const signature of [signatureOf(line, '{"items":[]}'), signatureOf('', '{"items":[]}')]) expect(guide).toContain(signature)
+    for (const body of ['{"items":[]}', '', 'é 紙\n', ' {"a": "%s\\n"}\n\n']) {
+      expect(signatureOf('', body)).toBe(sign(secret, body, time))
+      expect(signatureOf(line, body)).toBe(signCall(secret, line, body, time))
+    }
+  },
+)
 
 const batches = [...calls.values()].filter(({ item }) => item)
 test.each(batches.map((endpoint) => [endpoint.path, endpoint] as const))(
