@@ -11,6 +11,7 @@ const period = {
   compare: 'previous: the same number of days before. year: the same days a year ago.',
 }
 
+/** Tools for figures, payouts and the search. */
 export const figureTools: Record<string, Tool> = {
   search: readTool(searchRecords, {
     description: 'Finds orders, products, retailers, collections and payouts by a text: a number, a SKU or a name. At most 5 of each kind.',

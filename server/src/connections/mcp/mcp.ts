@@ -63,10 +63,8 @@ async function authenticateAgent(app: FastifyInstance, context: AppContext, requ
   const onFound = (token: TokenReference) => Object.assign(request, { token })
   const user = await authenticateApiToken(context.db, { endpoint: mcpCall, authorization, now, onFound })
   request.known = user
-  const { brandId, role, may, token } = user
-  if (!brandId || !role || !may || !token) throw unknownTokenRefusal()
   const headers = { authorization, 'user-agent': userAgent }
-  return { app, context, user: { ...user, brandId, role, may, token }, headers, address: request.ip, now }
+  return { app, context, user, headers, address: request.ip, now }
 }
 
 function toWebRequest({ headers }: FastifyRequest, origin: string) {

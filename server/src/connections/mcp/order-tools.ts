@@ -8,6 +8,7 @@ import { changeTool, countText, pageFields, readTool, type Tool } from './tool.t
 const orderId = 'The id of the order, from list_orders. Not its number.'
 const nameOf = ({ name, buyer }: NamedOrder) => `${name} (${buyer})`
 
+/** Tools for orders and disputes. */
 export const orderTools: Record<string, Tool> = {
   list_orders: readTool(listOrders, {
     description:

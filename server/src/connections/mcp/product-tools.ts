@@ -9,6 +9,7 @@ const variationId = 'The id of the variation, from list_prices or read_product.'
 const pricesText = (prices: readonly (string | null)[] | undefined) => (prices?.[0] ? `${prices[0]} (retail ${prices[1]})` : 'none')
 const stockText = (stock: number | null | undefined) => (stock === null ? 'always in stock' : String(stock))
 
+/** Tools for products, their stock and prices. */
 export const productTools: Record<string, Tool> = {
   list_products: readTool(listProducts, {
     description: 'Lists products in the brand’s order, with price, margin, stock, units sold in 30 days, and what is missing to show them.',

@@ -6,6 +6,7 @@ import { findShownReview } from '../../insight/reviews/reviews.list.sql.ts'
 import { findRecipientName } from './named-records.sql.ts'
 import { changeTool, pageFields, readTool, type Tool } from './tool.ts'
 
+/** Tools for retailers, messages, reviews and promotions. */
 export const retailerTools: Record<string, Tool> = {
   list_retailers: readTool(listNetwork, {
     description: 'Lists the retailers of the brand’s network, the newest first, with what they ordered and when.',

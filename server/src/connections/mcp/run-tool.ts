@@ -1,7 +1,7 @@
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
-import type { AuthenticatedUser } from '../../platform/http/callers.ts'
+import type { TokenUser } from '../../platform/http/callers.ts'
 import { repeatHeader } from '../../platform/http/idempotency.ts'
 import { checkTokenCall } from '../../platform/keys/api-tokens.ts'
 import { newConfirmation, readConfirmation } from './confirmations.ts'
@@ -13,7 +13,7 @@ import { toolSchema } from './tools.ts'
 export type AgentRequest = {
   app: FastifyInstance
   context: AppContext
-  user: Required<Pick<AuthenticatedUser, 'brandId' | 'role' | 'may' | 'token'>> & AuthenticatedUser
+  user: TokenUser
   headers: { authorization: string; 'user-agent'?: string | undefined }
   address: string
   now: Date

@@ -32,6 +32,9 @@ type BrandCaller = {
 /** The token that a request is made with. */
 export type TokenReference = { brandId: string; id: string }
 
+/** A member whom a token stands for. */
+export type TokenUser = BrandCaller & { token: TokenReference }
+
 export type AuthenticatedUser = SignedInCaller & Partial<BrandCaller>
 /** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }

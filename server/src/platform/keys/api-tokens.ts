@@ -5,7 +5,7 @@ import { hasPermission, type Permission, type Role } from '@linesheet/domain/pla
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/db.ts'
 import { prepareQuery } from '../db/prepared.ts'
-import type { AuthenticatedUser, TokenReference } from '../http/callers.ts'
+import type { TokenReference, TokenUser } from '../http/callers.ts'
 import { consumeRateLimit } from '../http/limits.ts'
 import { newLink, parseLink } from './brand-links.ts'
 
@@ -51,7 +51,7 @@ type Request = { endpoint: TokenCall; authorization: string; now: Date; onFound:
  * the role of a session's token, what is found here is checked again in the transaction of the call: a token that was revoked meanwhile writes
  * nothing (docs/decisions/0098).
  */
-export async function authenticateApiToken(db: Database, { endpoint, authorization, now, onFound }: Request): Promise<AuthenticatedUser> {
+export async function authenticateApiToken(db: Database, { endpoint, authorization, now, onFound }: Request): Promise<TokenUser> {
   const parsed = parseLink(authorization.slice(start.length))
   if (!parsed) throw unknownTokenRefusal()
   const { brandId } = parsed
