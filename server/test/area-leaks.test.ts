@@ -2,10 +2,10 @@ import { listViews } from '@linesheet/contract/account/views'
 import { calls } from '@linesheet/contract/all'
 import type { Caller, Endpoint } from '@linesheet/contract/platform/endpoint'
 import { takesTokens } from '@linesheet/contract/platform/endpoint'
-import { areasShown } from '@linesheet/contract/platform/record-areas'
+import { areasShown, foreignParts, type ReadBy } from '@linesheet/contract/platform/record-areas'
 import { apiTokenPermissions } from '@linesheet/domain/account/api-tokens'
 import { viewLists } from '@linesheet/domain/account/views'
-import { type Area, areas, hasPermission, type Permission, roles } from '@linesheet/domain/platform/roles'
+import { areas, hasPermission, isPermission, type Permission, permissions, roles } from '@linesheet/domain/platform/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { mayReadArea } from '../src/platform/http/leave-out.ts'
 import { anApiToken } from './account/api-tokens.ts'
@@ -19,11 +19,10 @@ import { hasPoppler, pdfText } from './platform/pdf.ts'
 import { exampleInput } from './request-examples.ts'
 import { idSites, requestSchemas } from './schema-examples.ts'
 
-/** Somebody who calls, with the areas that may be read. */
-type Reader = { name: string; token: string; areas: readonly Area[]; may: (caller: Caller) => boolean }
+/** Somebody who calls, with the areas that may be read, and the permissions. */
+type Reader = { name: string; token: string; areas: readonly ReadBy[]; may: (caller: Caller) => boolean }
 type Input = Record<string, object>
 
-const isPermission = (caller: Caller): caller is Permission => caller.includes(':')
 const ofBrand = [...calls].filter(([, { caller, media }]) => (isPermission(caller) || caller === 'brand') && media !== 'events')
 const reads = ofBrand.filter(([, { method }]) => method === 'GET')
 const changes = ofBrand.filter(([, { method, file }]) => method !== 'GET' && !file)
@@ -35,7 +34,10 @@ let members: Reader[]
 let tokens: Reader[]
 
 async function asReaders() {
-  const readable = (may: (permission: Permission) => boolean) => areas.filter((area) => mayReadArea(may, area))
+  const readable = (may: (permission: Permission) => boolean): ReadBy[] => [
+    ...areas.filter((area) => mayReadArea(may, area)),
+    ...permissions.filter(may),
+  ]
   const asMember = async (role: (typeof roles)[number]): Promise<Reader> => {
     const may = (permission: Permission) => hasPermission(role, permission)
     const { token } = await given.aMember(brand, role)
@@ -129,7 +131,7 @@ test.each(reads)('%s shows each role and token only records of areas that it may
 
 test.each(reads)('%s declares the areas of the records that it shows', async (name, endpoint) => {
   await forgetAttempts()
-  const shown = areasShown(endpoint)
+  const shown: ReadBy[] = [...areasShown(endpoint), ...foreignParts(endpoint).flatMap((part) => part.areas)]
   const isDeclared = (mark: AreaMark) => endpoint.mixesAreas || mark.areas.some((area) => shown.includes(area))
   const texts = await textsForOwner(name, endpoint)
   expect(marks.filter((mark) => !isDeclared(mark) && texts.some((text) => text.includes(mark.text)))).toEqual([])

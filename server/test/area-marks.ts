@@ -7,9 +7,10 @@ import { replyToReview } from '@linesheet/contract/insight/reviews'
 import { saveChatDraft, sendMessage } from '@linesheet/contract/messages/chats'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/money/payouts'
 import { addOrderActivity, editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import type { ReadBy } from '@linesheet/contract/platform/record-areas'
 import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
 import { submitWebsite } from '@linesheet/contract/storefront/direct-programme'
-import type { Area } from '@linesheet/domain/platform/roles'
+import { costReaders } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import { anInvitation } from './account/people.ts'
 import type { RecordKind } from './brand-records.ts'
@@ -30,7 +31,7 @@ type Ids = Partial<Record<RecordKind, string>>
 type Planted = { marks: AreaMark[]; ids?: Ids }
 
 /** A text that stands in records of one area alone, or of one of several: whoever reads it may read one of them. */
-export type AreaMark = { text: string; areas: readonly Area[] }
+export type AreaMark = { text: string; areas: readonly ReadBy[] }
 
 const unitPrice = '4321.09'
 
@@ -60,7 +61,10 @@ async function orderMarks(brand: Brand): Promise<Planted> {
 }
 
 async function catalogueMarks(brand: Brand): Promise<Planted> {
-  const { id } = await given.aProduct(brand, { name: 'Marked product', variations: [{ ...prices, sku: 'MARKED-SKU' }] })
+  const { id } = await given.aProduct(brand, {
+    name: 'Marked product',
+    variations: [{ ...prices, cost_price: '543.21', sku: 'MARKED-SKU' }],
+  })
   const { id: collection } = await aCollection(brand, { name_en: 'Marked collection', product_ids: [id] })
   const { id: promotion } = await aPromotion(brand, { name: 'Marked promotion', scope: 'products', product_ids: [id] })
   const marks: AreaMark[] = [
@@ -68,6 +72,7 @@ async function catalogueMarks(brand: Brand): Promise<Planted> {
       (text): AreaMark => ({ text, areas: ['products'] }),
     ),
     { text: 'Marked promotion', areas: ['promotions'] },
+    { text: '543.21', areas: costReaders },
   ]
   return { marks, ids: { collection, promotion } }
 }

@@ -1,25 +1,36 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '@linesheet/contract/all'
-import type { Caller, Endpoint } from '@linesheet/contract/platform/endpoint'
-import { areaOfCaller, areasOf, areasShown, definitionOf, type ForeignPart, foreignParts } from '@linesheet/contract/platform/record-areas'
-import { type Area, areas, hasPermission, type Permission, type Role, roles } from '@linesheet/domain/platform/roles'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
+import {
+  areaOfCaller,
+  areasOf,
+  areasShown,
+  definitionOf,
+  type ForeignPart,
+  foreignParts,
+  type ReadBy,
+} from '@linesheet/contract/platform/record-areas'
+import { areas, hasPermission, isPermission, permissionsOf, type Role, roles } from '@linesheet/domain/platform/roles'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { mayReadArea } from '../src/platform/http/leave-out.ts'
 
 const file = new URL('../../docs/areas-by-call.md', import.meta.url)
-const isPermission = (caller: Caller): caller is Permission => caller.includes(':')
 const sorted = [...calls.values()].toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
 
 const readableBy = (role: Role) => areas.filter((area) => mayReadArea((permission) => hasPermission(role, permission), area))
-const isHidden = ({ areas: some }: ForeignPart, readable: readonly Area[]) => !some.some((area) => readable.includes(area))
+const isHidden = ({ areas: some }: ForeignPart, readable: readonly ReadBy[]) => !some.some((area) => readable.includes(area))
 
 /** The part of an answer that a role gets: nothing, all of it, or all but records of some areas. */
 function cell(endpoint: Endpoint, role: Role) {
   if (isPermission(endpoint.caller) && !hasPermission(role, endpoint.caller)) return '–'
   const readable = readableBy(role)
-  const hidden = foreignParts(endpoint).filter((part) => isHidden(part, readable))
-  const missing = areas.filter((area) => hidden.some((part) => part.areas.includes(area)))
+  const hidden = foreignParts(endpoint).filter((part) => isHidden(part, [...readable, ...permissionsOf(role)]))
+  const needed = hidden.map((part) => part.areas.filter(isPermission)).filter(({ length }) => length)
+  const missing = [
+    ...areas.filter((area) => hidden.some((part) => part.areas.includes(area))),
+    ...new Set(needed.map((permissions) => `what needs ${permissions.join(' or ')}`)),
+  ]
   if (missing.length) return `without ${missing.join(', ')}`
   return endpoint.mixesAreas && readable.length < areas.length ? 'its areas' : '✓'
 }
@@ -60,7 +71,7 @@ test('an answer to somebody without a brand has no record of an area', () => {
 })
 
 /** The places of records of another area that an answer cannot do without. `read`: areas that a reader of the place may read. */
-function requiredParts(schema: z.core.$ZodType, read: readonly Area[], place: string, canBeLeftOut: boolean): string[] {
+function requiredParts(schema: z.core.$ZodType, read: readonly ReadBy[], place: string, canBeLeftOut: boolean): string[] {
   const { shape = {}, element, innerType, options = [] } = definitionOf(schema)
   const marked = areasOf(schema)
   const isForeign = marked && !marked.some((area) => read.includes(area))
@@ -77,7 +88,7 @@ function requiredParts(schema: z.core.$ZodType, read: readonly Area[], place: st
 test('each record of another area can be left out of an answer', () => {
   const required = [...calls].flatMap(([name, { caller, result }]) => {
     const own = areaOfCaller(caller)
-    return requiredParts(result, own ? [own] : [], name, false)
+    return requiredParts(result, own ? [own, caller as ReadBy] : [], name, false)
   })
   expect(required).toEqual([])
 })

@@ -20,6 +20,7 @@ const aVariation = (fields: Partial<Variation> = {}): Variation => ({
   barcode: '',
   wholesale_price: '50.00',
   retail_price: '100.00',
+  cost_price: null,
   stock: null,
   reserved: 0,
   photo_id: null,

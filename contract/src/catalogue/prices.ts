@@ -19,8 +19,8 @@ import {
   unitPrice,
   version,
 } from '../platform/fields.ts'
-import { categoriesInput, factsInput, regionsInput } from './products.inputs.ts'
-import { PriceBook, Product, shippingFacts } from './products.ts'
+import { categoriesInput, costPrice, factsInput, regionsInput } from './products.inputs.ts'
+import { cost, PriceBook, Product, shippingFacts } from './products.ts'
 
 const prices = z
   .array(strictObject({ variation_id: id, wholesale_price: unitPrice, retail_price: unitPrice }))
@@ -55,6 +55,7 @@ export const PriceRow = z.object({
   photo: z.nullable(photo),
   wholesale_price: money,
   retail_price: money,
+  cost_price: cost,
   pricebooks: z.array(PriceBook),
   /** Of the product, for `changeFacts`. */
   revision: version,
@@ -87,12 +88,16 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
   }),
 })
 
-/** One variation’s prices in one currency; in the brand’s own, its base prices. Two nulls remove the prices of a price book. */
+/**
+ * One variation’s prices in one currency; in the brand’s own, its base prices, and what it costs the brand if that is to change. Two nulls remove
+ * the prices of a price book.
+ */
 export const PriceChange = strictObject({
   variation_id: id,
   currency_code: currency,
   wholesale_price: z.nullable(unitPrice),
   retail_price: z.nullable(unitPrice),
+  cost_price: z.optional(costPrice),
 })
 export type PriceChange = z.infer<typeof PriceChange>
 

@@ -1,4 +1,5 @@
 import { fileKinds, productChangeKinds } from '@linesheet/domain/catalogue/products'
+import { costReaders } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -16,6 +17,7 @@ import {
   strictObject,
   version,
 } from '../platform/fields.ts'
+import { recordOf } from '../platform/record-areas.ts'
 import {
   categoriesInput,
   factsInput,
@@ -114,6 +116,8 @@ export const productDiff = {
    * is no price.
    */
   prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
+  /** How many costs changed, and [before, after] if those of all variations changed alike. Only for those who may read costs. */
+  costs: z.nullable(recordOf(costReaders, z.object({ count, cost_price: changedPrice }))),
   /** Named by SKU, or else by option values. Price changes of remaining variations are in `prices`. */
   variations: z.array(z.object({ name: z.string(), became: z.enum(['added', 'changed', 'removed']), fields: changedFields })),
 }

@@ -70,10 +70,14 @@ export const Battery = strictObject({
 
 const barcode = singleLine(200).check(readBy(readBarcode), z.maxLength(60, 'too_long'))
 
+/** What a unit costs the brand, in the currency of its base prices; null where that is not known. */
+export const costPrice = z.nullable(unitPrice)
+
 export const variationInput = {
   sku: z.optional(singleLine(60)),
   barcode: z.optional(barcode),
   ...prices,
+  cost_price: z.optional(costPrice),
   stock: z.optional(z.nullable(quantity)),
   /** The variation's option values in the source language, in option order. */
   option_values: z.optional(z.array(requiredSingleLine(120)).check(z.maxLength(3))),

@@ -8,6 +8,7 @@ import {
   translationStates,
 } from '@linesheet/domain/catalogue/products'
 import { regionIds } from '@linesheet/domain/platform/places'
+import { costReaders } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -28,6 +29,7 @@ import {
   requiredSingleLine,
   strictObject,
 } from '../platform/fields.ts'
+import { recordOf } from '../platform/record-areas.ts'
 import { productFilterQuery } from './products.filters.ts'
 import { Battery, factsInput, prices, regionsInput, textInput, texts, translationInput, variationInput } from './products.inputs.ts'
 
@@ -72,6 +74,9 @@ export type ProductRow = z.infer<typeof ProductRow>
 /** A variation's prices in one currency. */
 export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
 
+/** What a unit costs the brand, for those who may read costs; null for others, and where it is not known. */
+export const cost = z.nullable(recordOf(costReaders, money))
+
 export const Variation = z.object({
   id,
   position: count,
@@ -79,6 +84,7 @@ export const Variation = z.object({
   barcode: z.string(),
   wholesale_price: money,
   retail_price: money,
+  cost_price: cost,
   stock: z.nullable(z.int()),
   reserved: count,
   photo_id: z.nullable(id),

@@ -1,15 +1,18 @@
-import { type Area, areas as allAreas } from '@linesheet/domain/platform/roles'
+import { type Area, areas as allAreas, type Permission } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
 import type { Caller, Endpoint } from './endpoint.ts'
 
+/** Who may read a part of an answer: who may read or change an area, or who has a permission, which is narrower. */
+export type ReadBy = Area | Permission
+
 /** The records in answers, so that no caller reads one of an area that it may not read (docs/product/roles.md). */
-const registry = z.registry<{ areas: readonly Area[] }>()
+const registry = z.registry<{ areas: readonly ReadBy[] }>()
 
 /**
  * Marks the schema of a record, or of a part of one, with its area. With several areas, permission to read one of them is
  * enough. In a call of another area it has to be nullable, optional or an item of an array: the server leaves it out for callers who may not read it.
  */
-export function recordOf<S extends z.ZodMiniType>(areas: Area | readonly Area[], schema: S): S {
+export function recordOf<S extends z.ZodMiniType>(areas: ReadBy | readonly ReadBy[], schema: S): S {
   // A copy, because `z.string()` or `money` may be part of records of other areas.
   const marked = z.clone(schema)
   registry.add(marked, { areas: typeof areas === 'string' ? [areas] : areas })
@@ -17,10 +20,14 @@ export function recordOf<S extends z.ZodMiniType>(areas: Area | readonly Area[],
 }
 
 /** The areas that a schema was marked with. */
-export const areasOf = (schema: z.core.$ZodType): readonly Area[] | undefined => registry.get(schema)?.areas
+export const areasOf = (schema: z.core.$ZodType): readonly ReadBy[] | undefined => registry.get(schema)?.areas
 
 /** The area that every caller of a call may read, because the call needs a permission of it. */
 export const areaOfCaller = (caller: Caller): Area | undefined => allAreas.find((area) => caller.startsWith(`${area}:`))
+
+/** Whether everybody who may make a call may read a part with these areas. */
+export const isReadByAll = (areas: readonly ReadBy[], caller: Caller) =>
+  areas.some((area) => area === caller || area === areaOfCaller(caller))
 
 type Definition = {
   type: string
@@ -43,15 +50,14 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
 }
 
 /** A part of an answer that is of another area than the call. */
-export type ForeignPart = { place: string; areas: readonly Area[] }
+export type ForeignPart = { place: string; areas: readonly ReadBy[] }
 
 /** The parts of an answer that some callers of the call may not read, by their place in `result`. Parts of such a part are included. */
 export function foreignParts({ caller, result }: Pick<Endpoint, 'caller' | 'result'>): ForeignPart[] {
-  const own = areaOfCaller(caller)
   const find = (schema: z.core.$ZodType, place: string): ForeignPart[] => {
     const areas = areasOf(schema)
     const parts = partsOf(schema).flatMap(([name, part]) => find(part, `${place}${name}`))
-    return areas && !(own && areas.includes(own)) ? [{ place: place.replace(/^\./, ''), areas }, ...parts] : parts
+    return areas && !isReadByAll(areas, caller) ? [{ place: place.replace(/^\./, ''), areas }, ...parts] : parts
   }
   const found = find(result, '')
   return [...new Map(found.map((part) => [`${part.place} ${part.areas}`, part])).values()]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffPrices, type PriceDelta } from './price-diff.ts'
+import { diffCosts, diffPrices, type PriceDelta } from './price-diff.ts'
 
 const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 const eur = (before: PriceDelta['before'], after: PriceDelta['after']): PriceDelta => ({ currency_code: 'EUR', before, after })
@@ -26,4 +26,26 @@ test.each<[string, number, PriceDelta[], object[]]>([
   const diff = diffPrices(variations, moves)
   expect(diff).toHaveLength(news.length)
   expect(diff).toMatchObject(news)
+})
+
+test('costs are told where all variations changed from one cost to another, otherwise counted', () => {
+  expect(
+    diffCosts(2, [
+      ['20', '20.00'],
+      [null, null],
+    ]),
+  ).toBeNull()
+  expect(
+    diffCosts(2, [
+      ['20', '21.5'],
+      ['20.00', '21.50'],
+    ]),
+  ).toEqual({ count: 2, cost_price: ['20.00', '21.50'] })
+  expect(
+    diffCosts(2, [
+      ['20', null],
+      ['20', '20'],
+    ]),
+  ).toEqual({ count: 1, cost_price: null })
+  expect(diffCosts(1, [[null, '0']])).toEqual({ count: 1, cost_price: [null, '0.00'] })
 })

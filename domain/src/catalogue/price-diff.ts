@@ -5,7 +5,7 @@ import type { Prices } from './pricing.ts'
 /** One variation's prices in one currency, before and after; null if there was or is none. */
 export type PriceDelta = { currency_code: CurrencyCode; before: Prices | null; after: Prices | null }
 
-type BeforeAfter = [before: string | null, after: string | null]
+export type BeforeAfter = [before: string | null, after: string | null]
 export type PriceDiff = {
   currency_code: CurrencyCode
   /** How many wholesale and retail amounts changed. */
@@ -14,8 +14,18 @@ export type PriceDiff = {
   retail_price: BeforeAfter | null
 }
 
+/** The costs of a product's history: how many changed, and both if all `variations` changed from one common cost to another; null if none did. */
+export function diffCosts(variations: number, moves: readonly BeforeAfter[]) {
+  const changed = moves
+    .map(([before, after]): BeforeAfter => [normalizeAmount(before), normalizeAmount(after)])
+    .filter(([before, after]) => before !== after)
+  const [first] = changed
+  if (!first) return null
+  return { count: changed.length, cost_price: changed.length === variations && allEqual(changed) ? first : null }
+}
+
 const fields = ['wholesale_price', 'retail_price'] as const
-const normalizeAmount = (amount: string | undefined) => (amount === undefined ? null : toAmount(toMinor(amount)))
+const normalizeAmount = (amount: string | null | undefined) => (amount ? toAmount(toMinor(amount)) : null)
 
 /**
  * The price changes of a product's history, by currency; empty if no price changed. If all `variations` changed from one common

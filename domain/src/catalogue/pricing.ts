@@ -14,6 +14,8 @@ export const countsPriceBooks = (day: Day) => day >= priceBooksSince
 const invalid = 'invalid_price'
 
 export type Prices = { wholesale_price: string; retail_price: string }
+/** What a unit costs the brand, in the currency of its base prices: null where that is not known, undefined where nothing is said of it. */
+export type Cost = { cost_price?: string | null | undefined }
 
 /** (retail − wholesale) ÷ retail, in percent with one decimal; `null` without a retail price (docs/product/limits.md). */
 export function marginPercent({ wholesale_price, retail_price }: Prices): number | null {
@@ -51,6 +53,10 @@ export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors
   return hasMinimumMargin(wholesale, retail) ? {} : { retail_price: 'margin_too_low' }
 }
 
+/** The error of a cost in that currency, by field. Any amount will do, also one above the wholesale price. */
+export const costErrors = ({ cost_price }: Cost, currency: CurrencyCode): FieldErrors =>
+  cost_price && toMinor(cost_price) % priceStep(currency) ? { cost_price: { code: 'no_decimals', values: { currency } } } : {}
+
 type PriceCell = { [field in keyof Prices]: string | null }
 
 /**
@@ -69,7 +75,7 @@ export function priceCellErrors(
 }
 
 type PriceBook = Prices & { currency_code: CurrencyCode }
-export type PricedVariation = Prices & { pricebooks?: readonly PriceBook[] | undefined }
+export type PricedVariation = Prices & Cost & { pricebooks?: readonly PriceBook[] | undefined }
 
 /** Errors of a variation's price books, by field: at most one per currency, and none in the brand's own currency, which has the base prices. */
 export function priceBookErrors(books: readonly PriceBook[] = [], baseCurrency: CurrencyCode): FieldErrors {
@@ -84,9 +90,10 @@ export function priceBookErrors(books: readonly PriceBook[] = [], baseCurrency: 
   )
 }
 
-/** Errors of a variation's base prices and price books, by field. */
+/** Errors of a variation's base prices, cost and price books, by field. */
 export const variationPriceErrors = (variation: PricedVariation, baseCurrency: CurrencyCode): FieldErrors => ({
   ...priceErrors(variation, baseCurrency),
+  ...costErrors(variation, baseCurrency),
   ...priceBookErrors(variation.pricebooks, baseCurrency),
 })
 

@@ -21,6 +21,11 @@ const readWrite = (...names: Area[]) => names.flatMap((area): Permission[] => [`
 const readOnly = (...names: Area[]) => names.map((area): Permission => `${area}:read`)
 /** All permissions. */
 export const permissions = readWrite(...areas)
+export const isPermission = (name: string): name is Permission => name.includes(':')
+
+/** The permissions each of which is enough to read what goods cost the brand, and the profit that follows (docs/product/roles.md). */
+export const costReaders: readonly Permission[] = ['products:write', 'payouts:read', 'payouts:write']
+export const mayReadCosts = (may: (permission: Permission) => boolean) => costReaders.some(may)
 
 const areasExcept = (...names: Area[]) => areas.filter((area) => !names.includes(area))
 

@@ -72,6 +72,8 @@ function putBack(call: Call, now: Product, before: Product): ProductMutation {
       photo_id: variation.photo_id,
       wholesale_price: variation.wholesale_price,
       retail_price: variation.retail_price,
+      // Jobs of the release before costs do not say any: they stay.
+      cost_price: variation.cost_price,
       option_values: optionValueNames(before, variation),
       pricebooks: variation.pricebooks,
     })),

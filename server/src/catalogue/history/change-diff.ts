@@ -1,6 +1,6 @@
 import type { editVariation, Product } from '@linesheet/contract/catalogue/products'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import { diffPrices, type PriceDelta } from '@linesheet/domain/catalogue/price-diff'
+import { diffCosts, diffPrices, type PriceDelta } from '@linesheet/domain/catalogue/price-diff'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
@@ -75,8 +75,9 @@ export function editedVariationDiff(
   const after = { ...before, ...omitUndefined(input), ...(option_values && { choices: joinNames(option_values) }) }
   const fields = variationFields(before, after)
   const prices = diffPrices(1, priceDeltas(product.currency_code, before, after))
-  if (!Object.keys(fields).length && !prices.length) return {}
-  return { prices, variations: [{ name: variationName(before), became: 'changed', fields }] }
+  const costs = diffCosts(1, [[before.cost_price, after.cost_price]])
+  if (!Object.keys(fields).length && !prices.length && !costs) return {}
+  return { prices, ...(costs && { costs }), variations: [{ name: variationName(before), became: 'changed', fields }] }
 }
 
 type Input = Omit<ProductInput, 'revision'>
@@ -97,6 +98,10 @@ export function saveDiff(before: Product, input: Input, plan: ProductPlan): Chan
     kept.length,
     kept.flatMap(({ was, is }) => priceDeltas(before.currency_code, was, is)),
   )
+  const costs = diffCosts(
+    kept.length,
+    kept.map(({ was, is }) => [was.cost_price, is.cost_price]),
+  )
   const variations: VariationDiff[] = [
     ...planned
       .filter(({ id }) => !keptIds.has(id))
@@ -111,7 +116,7 @@ export function saveDiff(before: Product, input: Input, plan: ProductPlan): Chan
   const isBasePriceTold = prices.some(({ currency_code }) => currency_code === before.currency_code)
   const basePrices = isBasePriceTold ? { wholesale_price: undefined, retail_price: undefined } : plan.prices
   const fields = productFields(before, { ...input, options: plan.options, ...basePrices })
-  return { fields: { ...fields, ...(isReordered && { variation_order: null }) }, prices, variations }
+  return { fields: { ...fields, ...(isReordered && { variation_order: null }) }, prices, ...(costs && { costs }), variations }
 }
 
 function productFields(before: Product, { options, product_translations, variations: _, ...facts }: Input & { revision?: number }): Fields {

@@ -29,7 +29,7 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
     report.unchanged += unchanged
     report.refused += refused
     for (const { errors, left = [], told: notes = [], changes: fields, diff, id, name, rows } of checked) {
-      if (diff && diffs.length < changesShown) diffs.push({ id, name, fields: {}, prices: [], variations: [], ...diff })
+      if (diff && diffs.length < changesShown) diffs.push({ id, name, fields: {}, prices: [], costs: null, variations: [], ...diff })
       if (fields?.length && changes.length < changesShown) changes.push({ row: rows[0]?.row ?? 0, name, fields })
       for (const note of notes) addError(told, note)
       for (const error of [...errors, ...left]) {

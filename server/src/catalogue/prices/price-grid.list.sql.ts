@@ -63,7 +63,7 @@ const listPage = pagedList({
       .selectFrom(pageOf(page, values, shape))
       .innerJoin(rowById('variations', brandId, 'page.id', 'v'), (on) => on.onTrue())
       .innerJoin(rowById('products', brandId, 'v.product_id', 'p'), (on) => on.onTrue())
-      .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
+      .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price', 'v.cost_price'])
       .select([
         'v.stock',
         'p.revision',

@@ -1,6 +1,6 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/catalogue/prices'
-import { diffPrices } from '@linesheet/domain/catalogue/price-diff'
-import { meetsMinimumMargin, type Prices, priceCellErrors } from '@linesheet/domain/catalogue/pricing'
+import { type BeforeAfter, diffCosts, diffPrices } from '@linesheet/domain/catalogue/price-diff'
+import { costErrors, meetsMinimumMargin, type Prices, priceCellErrors } from '@linesheet/domain/catalogue/pricing'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
@@ -13,6 +13,7 @@ import {
   lockProductsByVariation,
   type PriceCell,
   updateBasePrices,
+  updateCosts,
   upsertBookPrices,
 } from './price-grid.sql.ts'
 
@@ -43,6 +44,7 @@ export const priceGridRoutes = [
     const emptied = changes.filter((change) => !isPrice(change))
     const productChanges = priceMutations(changes, before)
     updateBasePrices(tx, brandId, baseCells)
+    updateCosts(tx, brandId, changes.flatMap(newCost))
     upsertBookPrices(tx, brandId, bookCells)
     deleteBookPrices(tx, brandId, emptied)
     changeProducts(call, productChanges)
@@ -59,12 +61,15 @@ function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }:
     const cell = `${variation_id} ${currency_code}`
     if (!prices.has(variation_id)) errors[`changes.${at}.variation_id`] = 'unknown_variation'
     if (seen.has(cell)) errors[`changes.${at}.currency_code`] = 'price_book_exists'
-    for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, baseCurrency)))
-      errors[`changes.${at}.${field}`] = text
+    if (change.cost_price !== undefined && currency_code !== baseCurrency) errors[`changes.${at}.cost_price`] = 'not_allowed'
+    const found = { ...priceCellErrors(change, currency_code, baseCurrency), ...costErrors(change, currency_code) }
+    for (const [field, text] of Object.entries(found)) if (text) errors[`changes.${at}.${field}`] = text
     seen.add(cell)
   }
   throwIfInvalid(errors)
 }
+
+const newCost = ({ variation_id, cost_price }: PriceChange) => (cost_price === undefined ? [] : [{ variation_id, cost_price }])
 
 const isPrice = (change: PriceChange): change is PriceCell => change.wholesale_price !== null
 
@@ -79,13 +84,20 @@ function priceMutations(changes: readonly PriceChange[], { baseCurrency, product
     const isBase = currency_code === baseCurrency
     const after = isPrice(change) ? change : null
     const shown = isBase && known.isFirst ? after : null
-    return [{ productId, variations: known.variations, currency_code, before: isBase ? known : book, after, shown }]
+    const costs = newCost(change).map(({ cost_price }): BeforeAfter => [known.cost_price, cost_price])
+    return [{ productId, variations: known.variations, currency_code, before: isBase ? known : book, after, shown, costs }]
   })
   return [...Map.groupBy(deltas, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
     productId,
     kind: 'price_grid',
     columns: shownPrice(ofProduct),
-    diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
+    diff: {
+      prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct),
+      costs: diffCosts(
+        ofProduct[0]?.variations ?? 0,
+        ofProduct.flatMap(({ costs }) => costs),
+      ),
+    },
     skipsRefresh: ofProduct.every(replacesValidPrice),
   }))
 }

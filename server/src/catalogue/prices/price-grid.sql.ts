@@ -35,7 +35,7 @@ const cellColumns = (cells: readonly Cell[]) => ({
 })
 
 type Books = Partial<Record<string, [wholesale_price: string, retail_price: string]>>
-type VariationPrices = Prices & { variation_id: string; variations: number; isFirst: boolean; books: Books }
+type VariationPrices = Prices & { cost_price: string | null } & { variation_id: string; variations: number; isFirst: boolean; books: Books }
 
 /**
  * What these variations cost: their base prices, those in other currencies, how many variations the product of each has, and whether it is the
@@ -44,13 +44,13 @@ type VariationPrices = Prices & { variation_id: string; variations: number; isFi
 export async function findPrices(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<VariationPrices>`
     with requested as (
-      select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
+      select id, product_id, wholesale_price, retail_price, cost_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
     ), counted as materialized (
       select p.product_id, (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id) as variations,
         (select v.id from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id order by v.position, v.id limit 1) as first_id
       from (select distinct product_id from requested) p
     )
-    select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, w.id = c.first_id as "isFirst", coalesce((
+    select w.id as variation_id, w.wholesale_price, w.retail_price, w.cost_price, c.variations, w.id = c.first_id as "isFirst", coalesce((
       select json_object_agg(b.currency_code, json_build_array(b.wholesale_price::text, b.retail_price::text)) from pricebooks b
       where b.brand_id = ${brandId} and b.variation_id = w.id), '{}') as books
     from requested w join counted c using (product_id)`.execute(tx)
@@ -64,6 +64,15 @@ export const updateBasePrices = (tx: Tx, brandId: string, prices: readonly Price
     brandId,
     prices.map(({ variation_id: id, wholesale_price, retail_price }) => ({ id, wholesale_price, retail_price })),
     ['wholesale_price', 'retail_price'],
+  )
+
+/** Sets what variations cost the brand. */
+export const updateCosts = (tx: Tx, brandId: string, costs: readonly { variation_id: string; cost_price: string | null }[]) =>
+  updateVariations(
+    tx,
+    brandId,
+    costs.map(({ variation_id: id, cost_price }) => ({ id, cost_price })),
+    ['cost_price'],
   )
 
 /** Inserts or changes prices of price books. */

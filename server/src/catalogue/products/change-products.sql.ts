@@ -52,27 +52,28 @@ export function updateProducts(
 }
 
 /** What a change was about, as the history keeps it. */
-export type ChangeDiff = Partial<Pick<z.infer<typeof ProductChange>, 'fields' | 'prices' | 'variations'>>
+export type ChangeDiff = Partial<Pick<z.infer<typeof ProductChange>, 'fields' | 'prices' | 'costs' | 'variations'>>
 export type HistoryEntry = { productId: string; kind: ProductChangeKind; diff?: ChangeDiff | undefined }
 
 /** Adds entries to the products' histories, in one statement however many there are. `userId` is null where the marketplace made the change. */
 export function insertHistory({ tx, brandId, now, userId = null }: Call, entries: readonly HistoryEntry[]): void {
   if (!entries.length) return
-  const rows = entries.map(({ productId, kind, diff: { fields = {}, prices = [], variations = [] } = {} }) => ({
+  const rows = entries.map(({ productId, kind, diff: { fields = {}, prices = [], costs = null, variations = [] } = {} }) => ({
     id: newId(),
     product_id: productId,
     kind,
     fields,
     prices,
+    costs,
     variations,
   }))
   historyStatement(tx, { brandId, userId, now, rows: JSON.stringify(rows) })
 }
 const historyStatement = prepareWrite(
   (_tx, { brandId, userId, now, rows }: { brandId: string; userId: string | null; now: Date; rows: string }) => sql`
-    insert into product_changes (brand_id, id, product_id, user_id, kind, fields, prices, variations, created_at)
-    select ${brandId}::uuid, e.id, e.product_id, ${userId}::uuid, e.kind, e.fields, e.prices, e.variations, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}) as e (id uuid, product_id uuid, kind text, fields jsonb, prices jsonb, variations jsonb)`,
+    insert into product_changes (brand_id, id, product_id, user_id, kind, fields, prices, costs, variations, created_at)
+    select ${brandId}::uuid, e.id, e.product_id, ${userId}::uuid, e.kind, e.fields, e.prices, nullif(e.costs, 'null'), e.variations, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}) as e (id uuid, product_id uuid, kind text, fields jsonb, prices jsonb, costs jsonb, variations jsonb)`,
 )
 
 const idsPerWebhook = 200

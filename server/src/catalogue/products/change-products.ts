@@ -24,8 +24,8 @@ export type ProductMutation = {
 }
 
 /** Where nothing differs. */
-export const isEmptyDiff = ({ fields = {}, prices = [], variations = [] }: ChangeDiff) =>
-  Object.keys(fields).length + prices.length + variations.length === 0
+export const isEmptyDiff = ({ fields = {}, prices = [], costs = null, variations = [] }: ChangeDiff) =>
+  !costs && Object.keys(fields).length + prices.length + variations.length === 0
 
 /**
  * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep

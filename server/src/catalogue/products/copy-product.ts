@@ -22,11 +22,12 @@ export async function copyProduct(call: Call, product: Product): Promise<string>
       id: newIdOf(option.id),
       values: option.values.map((value) => ({ ...value, id: newIdOf(value.id) })),
     })),
-    variations: variations.map(({ wholesale_price, retail_price, stock, position, option_ids, pricebooks }) => ({
+    variations: variations.map(({ wholesale_price, retail_price, cost_price, stock, position, option_ids, pricebooks }) => ({
       id: newId(),
       position,
       wholesale_price,
       retail_price,
+      cost_price,
       stock,
       pricebooks,
       option_ids: option_ids.map(newIdOf),

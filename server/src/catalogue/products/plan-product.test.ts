@@ -32,6 +32,7 @@ test('absent fields of a variation stay, and absent variations are removed', () 
       option_ids: ['s'],
       sku: 'V-S',
       barcode: '',
+      cost_price: null,
       stock: 3,
       photo_id: null,
       ...pair,

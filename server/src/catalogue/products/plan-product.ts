@@ -25,6 +25,7 @@ type PlannedVariation = {
   barcode?: string
   wholesale_price: string
   retail_price: string
+  cost_price?: string | null
   stock?: number | null
   photo_id?: string | null
   pricebooks?: Product['variations'][number]['pricebooks'] | undefined
@@ -74,7 +75,13 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
 }
 
 /** What a variation keeps where a save does not say it. */
-const keptFacts = ({ sku, barcode, stock, photo_id }: Product['variations'][number]) => ({ sku, barcode, stock, photo_id })
+const keptFacts = ({ sku, barcode, cost_price, stock, photo_id }: Product['variations'][number]) => ({
+  sku,
+  barcode,
+  cost_price,
+  stock,
+  photo_id,
+})
 
 /** The product's own price as it would be; undefined where the save does not set it. */
 function ownPrices(before: Product, { wholesale_price, retail_price }: Input) {

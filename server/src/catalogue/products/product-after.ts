@@ -7,7 +7,9 @@ import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 type Variation = Product['variations'][number]
 type Priced = Pick<Variation, 'wholesale_price' | 'retail_price'>
 export type VariationFields = {
-  [field in 'sku' | 'barcode' | 'wholesale_price' | 'retail_price' | 'stock' | 'photo_id' | 'pricebooks']?: Variation[field] | undefined
+  [field in 'sku' | 'barcode' | 'wholesale_price' | 'retail_price' | 'cost_price' | 'stock' | 'photo_id' | 'pricebooks']?:
+    | Variation[field]
+    | undefined
 }
 
 /** A product costs what its first variation costs. */
@@ -18,7 +20,7 @@ export const firstPrice = ([first]: readonly Priced[]) =>
 export function productAfter(product: Product, variationId: string, fields: VariationFields, now: Date): Product {
   const change = { ...omitUndefined(fields), ...(fields.pricebooks && { pricebooks: sortBooks(fields.pricebooks) }) }
   const variations = product.variations.map((variation) =>
-    variation.id === variationId ? withAmounts({ ...variation, ...change }) : variation,
+    variation.id === variationId ? withCost(withAmounts({ ...variation, ...change })) : variation,
   )
   const after = { ...product, ...firstPrice(variations), variations, revision: product.revision + 1, updated_at: toTimestamp(now) }
   return { ...after, ...missingParts(after) }
@@ -26,6 +28,11 @@ export function productAfter(product: Product, variationId: string, fields: Vari
 
 const sortBooks = (books: Variation['pricebooks']) =>
   books.map(withAmounts).toSorted((a, b) => (a.currency_code < b.currency_code ? -1 : 1))
+
+const withCost = (variation: Variation): Variation => ({
+  ...variation,
+  cost_price: variation.cost_price && toAmount(toMinor(variation.cost_price)),
+})
 
 /** Amounts as the database returns them. */
 const withAmounts = <T extends Priced>(priced: T): T => ({

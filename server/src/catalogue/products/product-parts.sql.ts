@@ -27,7 +27,7 @@ const options = (brandId: string) =>
 
 const variations = (brandId: string) =>
   jsonRows<StoredProduct['variations'][number]>(sql`
-    select v.id, v.position, v.sku, v.barcode, v.wholesale_price::text, v.retail_price::text, v.stock, v.reserved, v.photo_id, v.option_ids,
+    select v.id, v.position, v.sku, v.barcode, v.wholesale_price::text, v.retail_price::text, v.cost_price::text, v.stock, v.reserved, v.photo_id, v.option_ids,
       ${pricebooksOf(brandId)} as pricebooks
     from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id`)
 

@@ -76,13 +76,13 @@ export function upsertVariations({ tx, brandId, productId }: ProductTransaction,
   const books = priced.flatMap(({ id, pricebooks = [] }) => pricebooks.map((book) => ({ variation_id: id, ...book })))
   write(
     tx,
-    sql`insert into variations as v (brand_id, id, product_id, position, sku, barcode, wholesale_price, retail_price, stock, photo_id, option_ids)
+    sql`insert into variations as v (brand_id, id, product_id, position, sku, barcode, wholesale_price, retail_price, cost_price, stock, photo_id, option_ids)
       select ${brandId}::uuid, n.id, ${productId}::uuid, n.position, coalesce(n.sku, ''), coalesce(n.barcode, ''), n.wholesale_price, n.retail_price,
-        n.stock, n.photo_id, n.option_ids
+        n.cost_price, n.stock, n.photo_id, n.option_ids
       from jsonb_to_recordset(${toJson(variations)}) as n (id uuid, position int, sku text, barcode text, wholesale_price numeric,
-        retail_price numeric, stock int, photo_id uuid, option_ids uuid[])
+        retail_price numeric, cost_price numeric, stock int, photo_id uuid, option_ids uuid[])
       on conflict (brand_id, id) do update set position = excluded.position, sku = excluded.sku, barcode = excluded.barcode,
-        wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, stock = excluded.stock,
+        wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, cost_price = excluded.cost_price, stock = excluded.stock,
         photo_id = excluded.photo_id, option_ids = excluded.option_ids`,
   )
   write(

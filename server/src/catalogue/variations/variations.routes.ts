@@ -1,6 +1,6 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/catalogue/products'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/catalogue/pricing'
+import { costErrors, priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/catalogue/pricing'
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import { choiceErrors, otherChoices } from '@linesheet/domain/catalogue/variation-choices'
 import { type VariationText, withVariationTexts } from '@linesheet/domain/catalogue/variation-texts'
@@ -96,6 +96,7 @@ function editErrors(product: Product, variation: Product['variations'][number], 
   const { pricebooks, option_values, photo_id } = edit
   return {
     ...(Object.keys(prices).length > 0 && priceErrors({ ...variation, ...prices }, product.currency_code)),
+    ...costErrors(edit, product.currency_code),
     ...priceBookErrors(pricebooks, product.currency_code),
     ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, variation.id))),
     ...(photo_id && !hasPhoto(product, photo_id) && ({ photo_id: 'foreign_photo' } as const)),
@@ -103,7 +104,7 @@ function editErrors(product: Product, variation: Product['variations'][number], 
 }
 
 /** A trigger refreshes the level of the stock, which orders change as well. */
-const fieldsWithoutRefresh = ['barcode', 'stock', 'photo_id']
+const fieldsWithoutRefresh = ['barcode', 'cost_price', 'stock', 'photo_id']
 
 /** What a change of a variation is for its product. */
 const variationChange = (product: Product, id: string, edit: Edit): ProductMutation => ({

@@ -52,16 +52,27 @@ type NewVariation = {
   barcode?: string | undefined
   wholesale_price: string
   retail_price: string
+  cost_price?: string | null | undefined
   stock?: number | null | undefined
   pricebooks?: PriceBook[] | undefined
 }
 
 export async function insertVariation(tx: Tx, brandId: string, variation: NewVariation) {
-  const { product_id, position, option_ids, sku = '', barcode = '', wholesale_price, retail_price, stock = null } = variation
+  const {
+    product_id,
+    position,
+    option_ids,
+    sku = '',
+    barcode = '',
+    wholesale_price,
+    retail_price,
+    cost_price = null,
+    stock = null,
+  } = variation
   const id = newId()
   await tx
     .insertInto('variations')
-    .values({ brand_id: brandId, id, product_id, position, option_ids, sku, barcode, wholesale_price, retail_price, stock })
+    .values({ brand_id: brandId, id, product_id, position, option_ids, sku, barcode, wholesale_price, retail_price, cost_price, stock })
     .execute()
   replacePriceBooks(tx, brandId, id, variation.pricebooks)
 }
@@ -118,6 +129,7 @@ export type VariationColumns = {
   barcode?: string | undefined
   wholesale_price?: string | undefined
   retail_price?: string | undefined
+  cost_price?: string | null | undefined
   stock?: number | null | undefined
   photo_id?: string | null | undefined
   option_ids?: string[] | undefined
@@ -140,7 +152,7 @@ const oneUpdate = prepareWrite(
 export const deleteVariation = (tx: Tx, brandId: string, id: string) =>
   write(tx, tx.deleteFrom('variations').where('brand_id', '=', brandId).where('id', '=', id))
 
-type PricedOrStocked = 'wholesale_price' | 'retail_price' | 'stock'
+type PricedOrStocked = 'wholesale_price' | 'retail_price' | 'cost_price' | 'stock'
 type VariationRow = { id: string } & { [column in PricedOrStocked]?: string | number | null }
 
 const rowsUpdate = prepareWrite(

@@ -1,17 +1,19 @@
-import type { Endpoint } from '@linesheet/contract/platform/endpoint'
-import { areaOfCaller, areasOf, definitionOf, foreignParts } from '@linesheet/contract/platform/record-areas'
+import type { Caller, Endpoint } from '@linesheet/contract/platform/endpoint'
+import { areasOf, definitionOf, foreignParts, isReadByAll, type ReadBy } from '@linesheet/contract/platform/record-areas'
 import { Refusal } from '@linesheet/domain/platform/refusal'
-import type { Area, Permission } from '@linesheet/domain/platform/roles'
+import { type Area, isPermission, type Permission } from '@linesheet/domain/platform/roles'
 import type * as z from 'zod/mini'
 import { JsonRows } from '../db/json-rows.ts'
 
 type May = (permission: Permission) => boolean
-type MayRead = (areas: readonly Area[]) => boolean
+type MayRead = (areas: readonly ReadBy[]) => boolean
 type Filter = (value: unknown, mayRead: MayRead) => unknown
 type LeaveOut = (result: unknown, may: May) => unknown
 
 /** Permission to change the records of an area includes reading them: the answer to a change shows the record. */
 export const mayReadArea = (may: May, area: Area) => may(`${area}:read`) || may(`${area}:write`)
+
+const mayReadOneOf = (may: May, areas: readonly ReadBy[]) => areas.some((area) => (isPermission(area) ? may(area) : mayReadArea(may, area)))
 
 /**
  * A function that leaves the records that a caller may not read out of a result: as null where the contract allows it, otherwise as an item less.
@@ -22,9 +24,9 @@ export function leaveOutFor(endpoint: Endpoint): LeaveOut | undefined {
   if (!foreign.length) return undefined
   let filter: Filter | undefined
   return (result, may) => {
-    const mayRead: MayRead = (areas) => areas.some((area) => mayReadArea(may, area))
+    const mayRead: MayRead = (areas) => mayReadOneOf(may, areas)
     if (foreign.every(({ areas }) => mayRead(areas))) return result
-    filter ??= compile(endpoint.result, areaOfCaller(endpoint.caller))
+    filter ??= compile(endpoint.result, endpoint.caller)
     return filter?.(result, mayRead) ?? result
   }
 }
@@ -38,25 +40,25 @@ export function leaveOutOfRefusal(error: unknown, leaveOut: LeaveOut, may: May) 
 /** Stands for a record that the caller may not read. */
 const omitted = Symbol('omitted')
 
-function compile(schema: z.core.$ZodType, own: Area | undefined): Filter | undefined {
+function compile(schema: z.core.$ZodType, caller: Caller): Filter | undefined {
   const areas = areasOf(schema)
-  const filterParts = compileParts(schema, own)
+  const filterParts = compileParts(schema, caller)
   const filter: Filter | undefined = filterParts && ((value, mayRead) => (value === undefined ? value : filterParts(value, mayRead)))
-  if (!areas || (own && areas.includes(own))) return filter
+  if (!areas || isReadByAll(areas, caller)) return filter
   return (value, mayRead) => (mayRead(areas) ? (filter?.(value, mayRead) ?? value) : omitted)
 }
 
-function compileParts(schema: z.core.$ZodType, own: Area | undefined): Filter | undefined {
+function compileParts(schema: z.core.$ZodType, caller: Caller): Filter | undefined {
   const { type, shape, element, innerType, options } = definitionOf(schema)
-  if (shape) return compileObject(shape, own)
-  if (element) return compileArray(element, own)
-  if (innerType) return compileInner(innerType, type === 'nullable' ? null : undefined, own)
-  return options && compileUnion(schema, options, own)
+  if (shape) return compileObject(shape, caller)
+  if (element) return compileArray(element, caller)
+  if (innerType) return compileInner(innerType, type === 'nullable' ? null : undefined, caller)
+  return options && compileUnion(schema, options, caller)
 }
 
-function compileObject(shape: Record<string, z.core.$ZodType>, own: Area | undefined): Filter | undefined {
+function compileObject(shape: Record<string, z.core.$ZodType>, caller: Caller): Filter | undefined {
   const filters = Object.entries(shape).flatMap(([name, part]) => {
-    const filter = compile(part, own)
+    const filter = compile(part, caller)
     return filter ? [{ name, filter }] : []
   })
   if (!filters.length) return undefined
@@ -72,8 +74,8 @@ function present(value: unknown, name: string) {
   return value
 }
 
-function compileArray(element: z.core.$ZodType, own: Area | undefined): Filter | undefined {
-  const filter = compile(element, own)
+function compileArray(element: z.core.$ZodType, caller: Caller): Filter | undefined {
+  const filter = compile(element, caller)
   return (
     filter &&
     ((value, mayRead) => {
@@ -83,8 +85,8 @@ function compileArray(element: z.core.$ZodType, own: Area | undefined): Filter |
   )
 }
 
-function compileInner(inner: z.core.$ZodType, absent: null | undefined, own: Area | undefined): Filter | undefined {
-  const filter = compile(inner, own)
+function compileInner(inner: z.core.$ZodType, absent: null | undefined, caller: Caller): Filter | undefined {
+  const filter = compile(inner, caller)
   return (
     filter &&
     ((value, mayRead) => {
@@ -95,8 +97,8 @@ function compileInner(inner: z.core.$ZodType, absent: null | undefined, own: Are
 }
 
 /** The alternatives of a union are told apart by the value of one property. */
-function compileUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[], own: Area | undefined): Filter | undefined {
-  const filters = options.map((option) => ({ option, filter: compile(option, own) }))
+function compileUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[], caller: Caller): Filter | undefined {
+  const filters = options.map((option) => ({ option, filter: compile(option, caller) }))
   if (!filters.some(({ filter }) => filter)) return undefined
   const { discriminator } = schema._zod.def as { discriminator?: string }
   if (!discriminator) throw new Error('A union with records of several areas needs a discriminator')

@@ -28,6 +28,7 @@ const row = (variation_id: string, product_id: string, stock: number | null): Pr
   status: 'active',
   photo: null,
   wholesale_price: '50.00',
+  cost_price: null,
   retail_price: '100.00',
   pricebooks: [],
   revision: 1,

@@ -19,7 +19,7 @@ type Props = {
   onScrollRows: (first: number, rows: number) => void
 }
 
-/** The prices of all variations: two columns for each currency, and their margin. */
+/** The prices of all variations: two columns for each currency, and their margin; last the cost. */
 export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors, view, onScrollRows }: Props) {
   const { t } = useWords()
   const { columns } = grid
@@ -29,7 +29,7 @@ export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors,
       undo={editHistory}
       label={t('prices.grid')}
       cellLabel={t('prices.price')}
-      columnCount={1 + columns.length * 1.5}
+      columnCount={1 + Math.floor(columns.length * 1.5)}
       head={(onSelect) => <GridHead columns={columns} baseCurrency={baseCurrency} onSelect={onSelect} />}
       renderRow={(index, state) => (
         <GridRow

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import grid from '../grid/CellGrid.module.css'
-import type { Column } from './cells.ts'
+import { type Column, fieldWords } from './cells.ts'
 import styles from './PriceGrid.module.css'
 
 type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; onSelect: (from: number, to: number) => void }
@@ -18,7 +18,7 @@ export function GridHead({ columns, baseCurrency, onSelect }: Props) {
           {t('prices.variation')}
         </th>
         {columns.map(({ currency, field }, at) => {
-          const word = t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')
+          const word = t(fieldWords[field])
           return (
             <Fragment key={`${currency} ${field}`}>
               <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={grid.cell}>

@@ -14,7 +14,7 @@ import { useEditHistory } from '../grid/useEditHistory.ts'
 import { useGrid } from '../grid/useGrid.ts'
 import { useGridRows } from '../grid/useGridRows.ts'
 import { useRenderedRows } from '../grid/useRenderedRows.ts'
-import { priceFields } from './cells.ts'
+import { cellFields } from './cells.ts'
 import { type Edit, editErrors } from './edits.ts'
 import { PriceGrid } from './PriceGrid.tsx'
 import { PriceToolbar } from './PriceToolbar.tsx'
@@ -83,7 +83,7 @@ export function PriceGridView({ state, onChange }: GridViewProps) {
         <UnsavedPricesBar
           edits={editHistory.edits}
           baseCurrency={baseCurrency}
-          errorCount={Object.values(allErrors).reduce((sum, errors) => sum + priceFields.filter((field) => errors[field]).length, 0)}
+          errorCount={Object.values(allErrors).reduce((sum, errors) => sum + cellFields.filter((field) => errors[field]).length, 0)}
           showFirstError={showFirstError}
           onSave={saving.save}
           onReset={saving.reset}

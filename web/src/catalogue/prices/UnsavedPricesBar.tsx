@@ -4,7 +4,7 @@ import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { ReviewGroup } from '../grid/ReviewDialog.tsx'
 import { type SaveProps, UnsavedEditsBar } from '../grid/UnsavedEditsBar.tsx'
-import { priceFields } from './cells.ts'
+import { cellFields, fieldWords } from './cells.ts'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
 
 /** The changes in one sentence: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
@@ -29,15 +29,15 @@ function usePriceGroups(edits: Edits, baseCurrency: CurrencyCode): ReviewGroup[]
     const changes = Object.values(edits).flatMap(({ currency: edited, variation_id, label, was, now }) =>
       edited !== currency
         ? []
-        : priceFields.flatMap((field) => {
-            if (was[field] === now[field]) return []
-            const name = t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')
+        : cellFields.flatMap((field) => {
+            const [before = '', after = ''] = [was[field], now[field]]
+            if (before === after) return []
             return [
               {
                 key: `${variation_id} ${field}`,
-                label: `${label} · ${name}`,
-                was: was[field] && formatAmount(was[field], currency),
-                now: now[field] ? formatAmount(now[field], currency) : t('prices.removed'),
+                label: `${label} · ${t(fieldWords[field])}`,
+                was: before && formatAmount(before, currency),
+                now: after ? formatAmount(after, currency) : t(field === 'cost_price' ? 'prices.costRemoved' : 'prices.removed'),
               },
             ]
           }),

@@ -5,6 +5,7 @@ import { columnsFor, pairErrors, pairMargin, priceOfRow, toPrices } from './cell
 const row = {
   wholesale_price: '50.00',
   retail_price: '100.00',
+  cost_price: '20.00',
   pricebooks: [{ currency_code: 'USD', wholesale_price: '8.00', retail_price: '16.00' }],
 } as PriceRow
 const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
@@ -16,10 +17,15 @@ test('each currency has a wholesale and a retail column', () => {
     { currency: 'JPY', field: 'wholesale_price' },
     { currency: 'JPY', field: 'retail_price' },
   ])
+  expect(columnsFor(['JPY', 'HKD'], 'JPY').at(-1), 'last the cost, for those who may read it').toEqual({
+    currency: 'JPY',
+    field: 'cost_price',
+  })
 })
 
 test('base prices are the row’s own, others come from price books or are empty', () => {
-  expect(priceOfRow(row, 'HKD', 'HKD')).toEqual(pair('50.00', '100.00'))
+  expect(priceOfRow(row, 'HKD', 'HKD')).toEqual({ ...pair('50.00', '100.00'), cost_price: '20.00' })
+  expect(priceOfRow({ ...row, cost_price: null }, 'HKD', 'HKD').cost_price).toBe('')
   expect(priceOfRow(row, 'USD', 'HKD')).toEqual(pair('8.00', '16.00'))
   expect(priceOfRow(row, 'EUR', 'HKD')).toEqual(pair('', ''))
 })

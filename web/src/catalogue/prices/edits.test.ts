@@ -26,6 +26,7 @@ const row: PriceRow = {
   photo: null,
   wholesale_price: '50.00',
   retail_price: '100.00',
+  cost_price: '20.00',
   pricebooks: [{ currency_code: 'USD', wholesale_price: '8.00', retail_price: '16.00' }],
   revision: 1,
   stock: null,
@@ -50,7 +51,7 @@ const type = (edits: Edits, ...typed: Typed[]) => {
 
 test('what is typed is an edit until it is again as it was', () => {
   const first = type({}, [hkdRetail, '120'])
-  expect(currentPair(row, 'HKD', 'HKD', first.edits)).toEqual({ wholesale_price: '50.00', retail_price: '120.00' })
+  expect(currentPair(row, 'HKD', 'HKD', first.edits)).toEqual({ wholesale_price: '50.00', retail_price: '120.00', cost_price: '20.00' })
   expect(applyStep(first.edits, first.step, 'before')).toEqual({})
   expect(type(first.edits, [hkdRetail, '100.00']).edits).toEqual({})
   expect(type({}, [hkdRetail, '100']).step).toEqual([])
@@ -98,6 +99,18 @@ test('the difference is counted by currency, sent, and the refusals find their c
   })
   expect(rowAfterSave(row, 'HKD', edits)).toMatchObject({ wholesale_price: '60.00', retail_price: '120.00', pricebooks: [] })
   expect(rowAfterSave(row, 'HKD', {})).toBe(row)
+})
+
+test('a cost is an edit of the base prices, sent only where it changed, and may be emptied', () => {
+  const cost = { currency: 'HKD', field: 'cost_price' } as const
+  const { edits } = type({}, [cost, '21,5'])
+  const sent = { variation_id: 'v1', currency_code: 'HKD', wholesale_price: '50.00', retail_price: '100.00' }
+  expect(toPriceChanges(edits)).toEqual([{ ...sent, cost_price: '21.50' }])
+  expect(rowAfterSave(row, 'HKD', edits)).toEqual({ ...row, cost_price: '21.50' })
+  const emptied = type({}, [cost, ''])
+  expect(toPriceChanges(emptied.edits)).toEqual([{ ...sent, cost_price: null }])
+  expect(rowAfterSave(row, 'HKD', emptied.edits)).toEqual({ ...row, cost_price: null })
+  expect(editErrors(type({}, [cost, 'ask']).edits, 'HKD')).toEqual({ 'v1 HKD': { cost_price: 'invalid_price' } })
 })
 
 const cells = columnsFor(['HKD', 'USD', 'EUR']).map((column) => ({ row, column }))

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { amountText } from '@linesheet/domain/platform/readers/amount'
 import { variationLabel } from '../grid/gridRows.ts'
 import type { CellText, EditsOf, Step } from '../grid/steps.ts'
-import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
+import { type CellField, type Column, cellFields, type PairErrors, type PricePair, pairErrors, priceOfRow } from './cells.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: PricePair; now: PricePair }
@@ -16,10 +16,12 @@ export const maxPairs = 5000
 export const pairKey = (row: Pick<PriceRow, 'variation_id'>, currency: CurrencyCode) => `${row.variation_id} ${currency}`
 
 /** The edited pair, or the saved one where there is no edit. */
-export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode, edits: Edits): PricePair =>
-  edits[pairKey(row, currency)]?.now ?? priceOfRow(row, currency, baseCurrency)
+export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode, edits: Edits): PricePair => ({
+  ...priceOfRow(row, currency, baseCurrency),
+  ...edits[pairKey(row, currency)]?.now,
+})
 
-const isSame = (a: PricePair, b: PricePair) => priceFields.every((field) => a[field] === b[field])
+const isSame = (a: PricePair, b: PricePair) => cellFields.every((field) => a[field] === b[field])
 
 /** The step that writes these texts. Unchanged pairs are not part of it; a pair typed back to its saved prices ends its edit. */
 export function toStep(cells: readonly CellText<PriceRow, Column>[], baseCurrency: CurrencyCode, edits: Edits): Step<Edit> {
@@ -51,29 +53,30 @@ export const editErrors = (edits: Edits, baseCurrency: CurrencyCode): Readonly<R
 export function countByCurrency(edits: Edits): { currency: CurrencyCode; prices: number }[] {
   const counts = new Map<CurrencyCode, number>()
   for (const { currency, was, now } of Object.values(edits))
-    counts.set(currency, (counts.get(currency) ?? 0) + priceFields.filter((field) => was[field] !== now[field]).length)
+    counts.set(currency, (counts.get(currency) ?? 0) + cellFields.filter((field) => was[field] !== now[field]).length)
   return [...counts].map(([currency, prices]) => ({ currency, prices }))
 }
 
 export const toPriceChanges = (edits: Edits): PriceChange[] =>
-  Object.values(edits).map(({ variation_id, currency, now }) => ({
+  Object.values(edits).map(({ variation_id, currency, was, now }) => ({
     variation_id,
     currency_code: currency,
     wholesale_price: now.wholesale_price || null,
     retail_price: now.retail_price || null,
+    ...(now.cost_price !== was.cost_price && { cost_price: now.cost_price || null }),
   }))
 
 const errorPath = /^changes\.(\d+)\.(\w+)$/
-const isPriceFieldName = (name: string): name is PriceFieldName => priceFields.some((field) => field === name)
+const isCellField = (name: string): name is CellField => cellFields.some((field) => field === name)
 
 /** The server's errors by pair key; an error of the whole pair is shown at its wholesale price. */
 export function serverErrorsByPair(edits: Edits, errors: FieldErrors): Readonly<Record<string, PairErrors>> {
   const keys = Object.keys(edits)
-  const pairs: Record<string, Partial<Record<PriceFieldName, FieldError>>> = {}
+  const pairs: Record<string, Partial<Record<CellField, FieldError>>> = {}
   for (const [path, text] of Object.entries(errors)) {
     const [, index, name = ''] = errorPath.exec(path) ?? []
     const key = keys[Number(index)]
-    if (key) pairs[key] = { ...pairs[key], [isPriceFieldName(name) ? name : 'wholesale_price']: text }
+    if (key) pairs[key] = { ...pairs[key], [isCellField(name) ? name : 'wholesale_price']: text }
   }
   return pairs
 }
@@ -85,5 +88,11 @@ export function rowAfterSave(row: PriceRow, baseCurrency: CurrencyCode, edits: E
   const base = rowEdits.find(({ currency }) => currency === baseCurrency)
   const others = row.pricebooks.filter(({ currency_code }) => rowEdits.every(({ currency }) => currency !== currency_code))
   const books = rowEdits.filter(({ currency, now }) => currency !== baseCurrency && now.wholesale_price)
-  return { ...row, ...base?.now, pricebooks: [...others, ...books.map(({ currency, now }) => ({ currency_code: currency, ...now }))] }
+  const { cost_price, ...basePrices } = base?.now ?? {}
+  return {
+    ...row,
+    ...basePrices,
+    ...(cost_price !== undefined && { cost_price: cost_price || null }),
+    pricebooks: [...others, ...books.map(({ currency, now }) => ({ currency_code: currency, ...now }))],
+  }
 }

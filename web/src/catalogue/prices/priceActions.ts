@@ -19,7 +19,7 @@ const mapPrices = (
 ): PriceText[] =>
   cells.flatMap(({ row, column }) => {
     const text = currentPair(row, column.currency, baseCurrency, edits)[column.field]
-    return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
+    return text !== undefined && isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
   })
 
 export const raisePrices = (cells: readonly Cell[], state: EditState, percent: number) =>
@@ -32,6 +32,6 @@ export const roundPrices = (cells: readonly Cell[], state: EditState, ending: Pr
 export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }: EditState, rates: Rates): PriceText[] =>
   cells.flatMap(({ row, column }) => {
     const base = toPrices(currentPair(row, baseCurrency, baseCurrency, edits))
-    if (!base || column.currency === baseCurrency) return []
+    if (!base || column.currency === baseCurrency || column.field === 'cost_price') return []
     return [{ row, column, text: suggestPrices(base, baseCurrency, column.currency, rates)[column.field] }]
   })

@@ -8,7 +8,7 @@ import { readPasted } from './readPasted.ts'
 /** Two columns for each currency, whose prices are edited as pairs. */
 export const priceSheet = (columns: readonly Column[], baseCurrency: CurrencyCode): Sheet<PriceRow, Column, Edit> => ({
   columns,
-  textOf: ({ row, column }, edits) => currentPair(row, column.currency, baseCurrency, edits)[column.field],
+  textOf: ({ row, column }, edits) => currentPair(row, column.currency, baseCurrency, edits)[column.field] ?? '',
   toStep: (cells, edits) => toStep(cells, baseCurrency, edits),
   readPasted: (cells) => readPasted(cells, columns),
   maxRows: ({ left, right }) => Math.floor(maxPairs / (Math.floor(right / 2) - Math.floor(left / 2) + 1)),

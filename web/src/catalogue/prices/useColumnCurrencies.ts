@@ -1,5 +1,7 @@
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
+import { mayReadCosts } from '@linesheet/domain/platform/roles'
 import { useMemo, useState } from 'react'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { columnsFor } from './cells.ts'
 import { columnCurrencies } from './columnCurrencies.ts'
 import type { Edits } from './edits.ts'
@@ -21,6 +23,7 @@ export function useColumnCurrencies(
   edits: Edits,
   hidden: readonly string[],
 ) {
+  const seesCosts = mayReadCosts(useHasPermission())
   const [added, setAdded] = useState(() => loadAddedCurrencies(brandId))
   const all = useMemo(() => columnCurrencies(baseCurrency, [...(used ?? []), ...added], edits), [baseCurrency, used, added, edits])
   const currencies = useMemo(
@@ -35,7 +38,7 @@ export function useColumnCurrencies(
   return {
     all,
     currencies,
-    columns: useMemo(() => columnsFor(currencies), [currencies]),
+    columns: useMemo(() => columnsFor(currencies, seesCosts ? baseCurrency : undefined), [currencies, seesCosts, baseCurrency]),
     add: (currency: CurrencyCode) => {
       localStorage.setItem(storageKey(brandId), [...added, currency].join(' '))
       setAdded([...added, currency])

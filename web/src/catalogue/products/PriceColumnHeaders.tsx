@@ -2,12 +2,13 @@ import { useWords } from '../../words/Words.tsx'
 
 const columns = ['stock', 'wholesale', 'retail', 'margin'] as const
 
-/** Header cells for stock, prices and margin of variations. */
-export function PriceColumnHeaders() {
+/** Header cells for stock, prices and margin of variations, and for their cost. */
+export function PriceColumnHeaders({ hasCost }: { hasCost: boolean }) {
   const { t } = useWords()
-  return columns.map((column) => (
-    <th key={column} scope="col" data-align="end">
-      {t(`products.column.${column}`)}
+  const labels = [...columns.map((column) => t(`products.column.${column}`)), ...(hasCost ? [t('product.cost')] : [])]
+  return labels.map((label) => (
+    <th key={label} scope="col" data-align="end">
+      {label}
     </th>
   ))
 }

@@ -50,7 +50,7 @@ function variationValues(variation: DraftVariation): [string, string][] {
     [valueKey([name, currency].filter(Boolean).join(' · '), 'retail_price'), prices.retail_price],
   ]
   return [
-    ...(['sku', 'barcode', 'stock'] as const).map((part): [string, string] => [valueKey(name, part), variation[part]]),
+    ...(['sku', 'barcode', 'stock', 'cost_price'] as const).map((part): [string, string] => [valueKey(name, part), variation[part] ?? '']),
     ...priceValues(variation),
     ...Object.entries(variation.books).flatMap(([currency, book]) => priceValues(book, currency)),
   ]

@@ -65,6 +65,7 @@ test('the form holds numbers as text and nothing as an empty text', () => {
       sku: 'VASE',
       barcode: '',
       stock: '',
+      cost_price: '',
       photo_id: '',
       wholesale_price: '78.00',
       retail_price: '158.00',
@@ -104,6 +105,7 @@ test('a changed variation is sent with all variations and options', () => {
         sku: 'VASE',
         barcode: '',
         stock: 4,
+        cost_price: null,
         photo_id: 'p',
         option_values: ['Celadon'],
         wholesale_price: '1080.00',
@@ -112,6 +114,14 @@ test('a changed variation is sent with all variations and options', () => {
       },
     ],
   })
+})
+
+test('a cost is sent as an amount, and not at all by a draft from before there were costs', () => {
+  const sent = (changes: Partial<DraftVariation>) =>
+    toRequestBody(edit({ variations: variation(changes) }), saved, 'HKD').variations?.map(({ cost_price }) => cost_price)
+  expect(sent({ cost_price: '31,5' })).toEqual(['31.50'])
+  const { cost_price: _, ...older } = saved.variations[0] ?? variation({})[0]!
+  expect(toRequestBody(edit({ variations: [{ ...older, stock: '1' }] }), saved, 'HKD').variations?.[0]).not.toHaveProperty('cost_price')
 })
 
 test('of the translations only changed texts are sent', () => {

@@ -35,6 +35,8 @@ export type DraftVariation = DraftPrices & {
   sku: string
   barcode: string
   stock: string
+  /** In the currency of the base prices. Drafts that a browser kept from before there were costs have none. */
+  cost_price?: string
   photo_id: string
   option_values: string[]
   books: Partial<Record<CurrencyCode, DraftPrices>>
@@ -99,15 +101,16 @@ export function toDraft(product: Product): Draft {
       name,
       values: values.map((value) => ({ id: value.id, name: value.name })),
     })),
-    variations: product.variations.map(({ id, sku, barcode, stock, photo_id, wholesale_price, retail_price, option_ids, pricebooks }) => ({
+    variations: product.variations.map(({ id, sku, barcode, stock, cost_price, photo_id, option_ids, pricebooks, ...prices }) => ({
       key: id,
       id,
       sku,
       barcode,
       stock: toText(stock),
+      cost_price: cost_price ?? '',
       photo_id: photo_id ?? '',
-      wholesale_price,
-      retail_price,
+      wholesale_price: prices.wholesale_price,
+      retail_price: prices.retail_price,
       option_values: option_ids.map(valueName),
       books: Object.fromEntries(pricebooks.map(({ currency_code, ...prices }) => [currency_code, prices])),
     })),
@@ -183,13 +186,14 @@ export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode
 export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
 
 const toVariationBody = (
-  { id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation,
+  { id, sku, barcode, stock, cost_price, photo_id, option_values, books, ...prices }: DraftVariation,
   currency: CurrencyCode,
 ) => ({
   ...(id && { id }),
   sku,
   barcode,
   stock: valueOrNull(readStock(stock)),
+  ...(cost_price !== undefined && { cost_price: amountText(cost_price, currency) || null }),
   photo_id: photo_id || null,
   option_values,
   ...parsePrices(prices, currency),

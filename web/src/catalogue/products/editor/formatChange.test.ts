@@ -14,6 +14,7 @@ const said = (change: Partial<ProductChange>, language: keyof typeof languages =
     actor_name: 'Mira',
     fields: {},
     prices: [],
+    costs: null,
     variations: [],
     created_at: '',
     ...change,
@@ -39,6 +40,8 @@ test.each<[string, Partial<ProductChange>]>([
     'Mira edited the product by import | name Cup → Bowl | 12 prices in USD',
     { kind: 'imported', fields: { name: ['Cup', 'Bowl'] }, prices: [usd] },
   ],
+  ['Mira edited the product | cost HKD 20.00 → –', { costs: { count: 2, cost_price: ['20.00', null] } }],
+  ['Mira edited the product | 3 costs', { costs: { count: 3, cost_price: null } }],
   [
     'Mira edited the product | wholesale price HKD 50.00 → 60.00 | description',
     { fields: { wholesale_price: ['50.00', '60.00'], description: null } },

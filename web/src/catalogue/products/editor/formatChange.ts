@@ -45,6 +45,13 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
     return transitions.length || isCounted ? transitions : [t('product.countedPrices', { count, currencies: currency_code })]
   }
 
+  /** Costs before and after; several different ones are counted. */
+  function formatCosts({ count, cost_price }: NonNullable<ProductChange['costs']>) {
+    if (!cost_price) return t('product.countedCosts', { count })
+    const transition = formatTransition(cost_price, (value) => formatValue('cost_price', value))
+    return [t('product.field.cost_price'), currency, transition].join(' ')
+  }
+
   function formatVariations(variations: ProductChange['variations']) {
     const listed = variations.slice(0, maxVariations).map(({ name, became, fields }) => {
       const what = t('product.variationCalled', { name })
@@ -70,7 +77,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
     },
 
     /** The values before and after that the headline does not name. */
-    formatDetails({ kind, fields, prices, variations }: ProductChange): string[] {
+    formatDetails({ kind, fields, prices, costs, variations }: ProductChange): string[] {
       if (['activated', 'deactivated', 'bestseller'].includes(kind)) return []
       const isOneVariation = kind.startsWith('variation_')
       const shownFields = isOneVariation ? { ...fields, ...variations[0]?.fields } : fields
@@ -78,6 +85,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       return [
         ...formatFields(shownFields),
         ...prices.flatMap((price) => formatPrices(price, isCounted)),
+        ...(costs ? [formatCosts(costs)] : []),
         ...(isOneVariation ? [] : formatVariations(variations)),
       ]
     },

@@ -90,6 +90,9 @@ test('the rules of prices are told by the variation and its price book', () => {
   expect(validateDraft({ ...whole, variations: variations({ books: yen }) }, whole, 'HKD', 'en')).toEqual({
     'variations.0.pricebooks.0.wholesale_price': { code: 'no_decimals', values: { currency: 'JPY' } },
   })
+  expect(validateDraft({ ...whole, variations: variations({ cost_price: 'ask' }) }, whole, 'HKD', 'en')).toEqual({
+    'variations.0.cost_price': 'invalid_price',
+  })
   const own = variations({ wholesale_price: '1500', retail_price: '3200.10' })
   expect(validateDraft({ ...whole, variations: own }, whole, 'KRW', 'en')).toEqual({
     'variations.0.retail_price': { code: 'no_decimals', values: { currency: 'KRW' } },

@@ -1,6 +1,6 @@
 import { batteryChecks } from '@linesheet/domain/catalogue/dangerous-goods'
 import { optionNameErrors } from '@linesheet/domain/catalogue/option-names'
-import { priceErrors } from '@linesheet/domain/catalogue/pricing'
+import { costErrors, priceErrors } from '@linesheet/domain/catalogue/pricing'
 import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { leadTimeErrors, productNumberFields } from '@linesheet/domain/catalogue/products'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
@@ -62,6 +62,9 @@ function variationErrors({ variations }: Draft, ownCurrency: CurrencyCode): Fiel
     const stockError = readingError(readStock(variation.stock))
     if (stockError) errors[`variations.${index}.stock`] = stockError
     checkPrices(`variations.${index}.`, variation, ownCurrency)
+    const cost = readAmountIn(variation.cost_price ?? '', ownCurrency)
+    const costError = readingError(cost) ?? (cost.kind === 'value' && costErrors({ cost_price: cost.value }, ownCurrency).cost_price)
+    if (costError) errors[`variations.${index}.cost_price`] = costError
     for (const [bookIndex, [currency, book]] of priceBookEntries(variation).entries())
       checkPrices(`variations.${index}.pricebooks.${bookIndex}.`, book, currency)
   }

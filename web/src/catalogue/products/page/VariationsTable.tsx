@@ -1,12 +1,14 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { marginPercent } from '@linesheet/domain/catalogue/pricing'
 import { localize } from '@linesheet/domain/platform/languages'
+import { mayReadCosts } from '@linesheet/domain/platform/roles'
 import { useState } from 'react'
 import { Money } from '../../../kit/format/Money.tsx'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { textClass } from '../../../kit/layout/primitives.ts'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import styles from './VariationsTable.module.css'
@@ -33,6 +35,7 @@ function Stock({ variation }: { variation: Variation }) {
 /** Every variation with its prices in one currency. */
 export function VariationsTable({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
+  const seesCosts = mayReadCosts(useHasPermission())
   const [currency, setCurrency] = useState<string>(product.currency_code)
   const currencies = [
     ...new Set([
@@ -71,7 +74,7 @@ export function VariationsTable({ product }: { product: Product }) {
                 </th>
               ))}
               <th scope="col">{t('product.sku')}</th>
-              <PriceColumnHeaders />
+              <PriceColumnHeaders hasCost={seesCosts} />
             </tr>
           </thead>
           <tbody>
@@ -105,6 +108,11 @@ export function VariationsTable({ product }: { product: Product }) {
                     </td>
                   )}
                   <td data-align="end">{margin === undefined || margin === null ? '–' : formatPercent(margin, locale)}</td>
+                  {seesCosts && (
+                    <td data-align="end">
+                      {variation.cost_price === null ? '–' : <Money amount={variation.cost_price} currency={product.currency_code} />}
+                    </td>
+                  )}
                 </tr>
               )
             })}

@@ -39,6 +39,7 @@ export const prices = {
   'prices.reviewTitle': 'Save these prices?',
   'prices.save': 'Save prices',
   'prices.removed': 'No price',
+  'prices.costRemoved': 'No cost',
   'prices.more_one': 'and {count} more',
   'prices.more_other': 'and {count} more',
   'prices.toast.saved_one': '{count} price pair saved',

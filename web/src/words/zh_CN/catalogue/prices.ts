@@ -34,6 +34,7 @@ export const prices = {
   'prices.reviewTitle': '保存这些价格？',
   'prices.save': '保存价格',
   'prices.removed': '暂无价格',
+  'prices.costRemoved': '未填成本',
   'prices.more_other': '另有 {count} 项',
   'prices.toast.saved_other': '已保存 {count} 组价格',
   'prices.tab.prices': '价格',

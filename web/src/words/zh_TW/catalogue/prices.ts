@@ -34,6 +34,7 @@ export const prices = {
   'prices.reviewTitle': '要儲存這些價格嗎？',
   'prices.save': '儲存價格',
   'prices.removed': '暫無價格',
+  'prices.costRemoved': '未填成本',
   'prices.more_other': '另有 {count} 項',
   'prices.toast.saved_other': '已儲存 {count} 組價格',
   'prices.tab.prices': '價格',

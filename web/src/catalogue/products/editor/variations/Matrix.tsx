@@ -46,7 +46,7 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
     const { variations } = latest.current.draft
     latest.current.onChange({ variations: variations.map((variation, at) => (at === index ? { ...variation, ...changes } : variation)) })
   })
-  const fill = (what: 'stock' | 'prices') =>
+  const fill = (what: 'stock' | 'prices' | 'cost_price') =>
     onChange({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
   const [makesSkus, setMakesSkus] = useState(false)
   /** A block of cells from a spreadsheet goes into the table from the field on in which it is pasted. */
@@ -84,6 +84,7 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
             items={[
               { label: t('product.fill.prices', { currency }), onSelect: () => fill('prices') },
               { label: t('products.column.stock'), onSelect: () => fill('stock') },
+              { label: t('product.cost'), onSelect: () => fill('cost_price') },
               { label: t('product.skuPattern'), onSelect: () => setMakesSkus(true) },
             ]}
           />
@@ -131,7 +132,7 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
               ))}
               <th scope="col">{t('product.sku')}</th>
               <th scope="col">{t('product.barcode')}</th>
-              <PriceColumnHeaders />
+              <PriceColumnHeaders hasCost={isOwnCurrency} />
             </tr>
           </thead>
           <tbody>

@@ -96,6 +96,19 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
       <td data-label={t('products.column.margin')} data-align="end">
         {margin === null ? '–' : formatPercent(margin, locale)}
       </td>
+      {isOwnCurrency && (
+        <td data-label={t('product.cost')} data-paste="cost_price" data-align="end">
+          <TextField
+            label={t('product.fieldOf', { field: t('product.cost'), what: variationName })}
+            hideLabel
+            value={variation.cost_price ?? ''}
+            onChange={(cost_price) => update({ cost_price })}
+            reading={readAmountIn(variation.cost_price ?? '', currency)}
+            inputMode="decimal"
+            error={errors.cost_price}
+          />
+        </td>
+      )}
     </tr>
   )
 }, hasSameProps)

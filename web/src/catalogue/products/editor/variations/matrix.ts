@@ -88,18 +88,19 @@ export function renameValue(
   }
 }
 
-/** Copies the first variation's stock, base prices, or prices of one price book to all others. */
+/** Copies the first variation's stock, cost, base prices, or prices of one price book to all others. */
 export function fillFromFirst(
   variations: readonly DraftVariation[],
-  what: 'stock' | 'prices',
+  what: 'stock' | 'prices' | 'cost_price',
   bookCurrency?: CurrencyCode,
 ): DraftVariation[] {
   const [first] = variations
   if (!first) return []
-  const { stock, wholesale_price, retail_price } = first
+  const { stock, cost_price = '', wholesale_price, retail_price } = first
   const prices = bookCurrency && first.books[bookCurrency]
   return variations.map((variation) => {
     if (what === 'stock') return { ...variation, stock }
+    if (what === 'cost_price') return { ...variation, cost_price }
     if (!bookCurrency) return { ...variation, wholesale_price, retail_price }
     const { [bookCurrency]: _, ...otherBooks } = variation.books
     return { ...variation, books: prices ? { ...variation.books, [bookCurrency]: prices } : otherBooks }

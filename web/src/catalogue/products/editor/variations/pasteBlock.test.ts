@@ -34,8 +34,19 @@ test('a block fills cells from the place on, and amounts are read by their colum
   expect([restRows, restColumns]).toEqual([[], 0])
 })
 
+test('a cost is read as an amount of the own currency, and has no place beside a book of prices', () => {
+  const block = [
+    ['10', '20', '3,5'],
+    ['10', '20', '4,25'],
+  ]
+  const place = { index: 0, column: 'wholesale_price' } as const
+  expect(pasteBlock(three, block, place, 'HKD', true).variations).toMatchObject([{ cost_price: '3.50' }, { cost_price: '4.25' }, {}])
+  const beside = pasteBlock(three, block, place, 'EUR', false)
+  expect([beside.variations[0]?.cost_price, beside.restColumns]).toEqual([undefined, 1])
+})
+
 test('rows and columns that do not fit are named', () => {
-  const block = [['1', '9', '30', 'more'], ['2'], ['3'], ['4'], ['5']]
+  const block = [['1', '9', '30', '4', 'more'], ['2'], ['3'], ['4'], ['5']]
   expect(pasteBlock(three, block, { index: 0, column: 'stock' }, 'HKD', true)).toMatchObject({ restRows: [4, 5], restColumns: 1 })
 })
 

@@ -3,9 +3,10 @@ import { amountInCurrency, readAmountColumn, textOf } from '@linesheet/domain/pl
 import type { DraftPrices, DraftVariation } from '../draft.ts'
 
 /** The columns of the variations' table that take texts, in their order. */
-export const pasteColumns = ['sku', 'barcode', 'stock', 'wholesale_price', 'retail_price'] as const
+export const pasteColumns = ['sku', 'barcode', 'stock', 'wholesale_price', 'retail_price', 'cost_price'] as const
 export type PasteColumn = (typeof pasteColumns)[number]
 const isPrice = (column: PasteColumn): column is keyof DraftPrices => column === 'wholesale_price' || column === 'retail_price'
+const isAmount = (column: PasteColumn) => isPrice(column) || column === 'cost_price'
 
 export type PastePlace = { index: number; column: PasteColumn }
 type Pasted = {
@@ -35,10 +36,11 @@ export function pasteBlock(
   currency: CurrencyCode,
   isOwnCurrency: boolean,
 ): Pasted {
-  const columns = pasteColumns.slice(pasteColumns.indexOf(column))
+  // Costs are in the own currency, and not shown beside a book of prices.
+  const columns = pasteColumns.slice(pasteColumns.indexOf(column)).filter((name) => isOwnCurrency || name !== 'cost_price')
   const cells = columns.map((name, at) => {
     const texts = block.map((row) => row[at]?.trim())
-    return isPrice(name) && texts.every((text) => text !== undefined) ? readPrices(texts, currency) : texts
+    return isAmount(name) && texts.every((text) => text !== undefined) ? readPrices(texts, currency) : texts
   })
   const pasted = variations.map((variation, at) => {
     const row = at - index
