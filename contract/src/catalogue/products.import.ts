@@ -1,10 +1,12 @@
 import { questionKinds } from '@linesheet/domain/catalogue/imports/decisions'
 import { encodings } from '@linesheet/domain/platform/encodings'
 import { languages } from '@linesheet/domain/platform/languages'
+import { costReaders } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { booleanQuery, count, currency, errorParts, id, idParams } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { recordOf } from '../platform/record-areas.ts'
 import { productDiff } from './products.edit.ts'
 import { productFilterQuery } from './products.filters.ts'
 
@@ -235,7 +237,8 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
   caller: 'products:read',
   params: idParams,
   query: refusedRowsQuery,
-  result: RefusedRows,
+  /** Cells of a file may be costs, in whatever column. */
+  result: z.extend(RefusedRows, { rows: z.array(recordOf(costReaders, RefusedRow)) }),
 })
 
 export const exportProducts = endpoint(

@@ -6,7 +6,7 @@ import { textFields } from './translations.ts'
 
 /** The text columns of a product sheet, one per language: `name_en`. */
 const texts = languages.flatMap((language) => textFields.map((field) => `${field}_${language}` as const))
-const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'stock'] as const
+const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'cost_price', 'stock'] as const
 const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `option_${n}_value`] as const)
 /** Names of options and values in other languages. The column of the product's source language is ignored. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
@@ -51,6 +51,7 @@ const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
   barcode: ['EAN', 'UPC', 'GTIN', 'Variant Barcode', '条码', '條碼', '条形码', '國際條碼'],
   wholesale_price: ['Wholesale', 'WSP', 'Trade price', '批发价', '批發價'],
   retail_price: ['Retail', 'RRP', 'SRP', 'MSRP', 'Price', 'Variant Price', '零售价', '零售價', '建議售價', '建议零售价'],
+  cost_price: ['Cost', 'Cost per item', 'Unit cost', 'Landed cost', '成本', '成本价', '成本價'],
   stock: ['Quantity', 'Inventory', 'Variant Inventory Qty', '库存', '庫存'],
   name_en: ['Name', 'Title', 'Product name', 'English name', '英文名称', '英文名稱'],
   name_zh_CN: ['Simplified Chinese name', '名称', '产品名称', '商品名称', '简体中文名称'],

@@ -83,7 +83,8 @@ export async function isOwnSheet(rows: readonly SourceRow[], hasPictures = false
   if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true
-  const saysMore = columns.some(({ at, option, currency, unit }) => !own[at] || option || currency || unit)
+  // Of a list with costs it may have to be asked whether wholesale prices follow from them.
+  const saysMore = columns.some(({ at, field, option, currency, unit }) => !own[at] || field === 'cost' || option || currency || unit)
   return !hasPictures && !saysMore && !(await leavesOpen(recognised.table))
 }
 

@@ -5,7 +5,7 @@ import { type CurrencyCode, currencyCodes } from '../../platform/places.ts'
 import { readAmount } from '../../platform/readers/amount.ts'
 import type { DecimalSign } from '../../platform/readers/numeral.ts'
 import { readAs } from '../../platform/readers/reading.ts'
-import { type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
+import { convertAmount, type PriceEnding, priceEndings, roundToEnding, suggestPrices } from '../conversion.ts'
 import type { Prices } from '../pricing.ts'
 import type { Questions } from './decisions.ts'
 import { columnOf, currencyInTitle, isSold, notationsOf, signsOf } from './price-columns.ts'
@@ -14,8 +14,13 @@ import type { AmountKind, SourceAmount, SourceNote, SourceProduct } from './sour
 /** The base currency of the brand, and the rates of the day. */
 export type PriceContext = { baseCurrency: CurrencyCode; rates: Rates }
 
-/** The prices of a variation: in the brand's currency, and in others that the file has. */
-export type ReadPrices = { base: Prices | undefined; books: Readonly<Partial<Record<CurrencyCode, Prices>>> }
+/** The prices of a variation: in the brand's currency, and in others that the file has; and what it costs the brand, in the brand's currency. */
+export type ReadPrices = {
+  base: Prices | undefined
+  books: Readonly<Partial<Record<CurrencyCode, Prices>>>
+  cost: string | undefined
+}
+type Source = { from: CurrencyCode; rates: Rates }
 /** What a variation may cost: as the file says, or less its discount. */
 type PriceKind = AmountKind | 'wholesale_sale'
 type Told = (note: SourceNote) => void
@@ -97,17 +102,25 @@ export function pricesReader(
     return { wholesale_price: rounded(wholesale, code, row), retail_price: retail }
   }
 
-  /** Prices in the brand's currency, from those in the currency that it chose: `USD`, or `USD:7.8` at a rate of its own. */
-  function convertToBase(books: ReadPrices['books'], row: number): Prices | undefined {
+  /** What prices in the brand's currency follow from: the currency that it chose, `USD`, or `USD:7.8` at a rate of its own. */
+  function findSource(books: ReadPrices['books'], row: number): Source | undefined {
     const codes = Object.keys(books).filter(isSold)
     const [first] = codes
     if (!first) return undefined
     const [chosen = '', rate] = questions.ask({ kind: 'base_prices', proposal: first, choices: codes }, row).split(':')
     const from = codes.find((code) => code === chosen) ?? first
-    const prices = books[from]
     const isOwnRate = rate !== undefined && from === chosen && Number(rate) > 0
     const own = isOwnRate ? { ...rates, [from]: { ...rates[from], rate: '1' }, [baseCurrency]: { ...rates[baseCurrency], rate } } : rates
-    return prices && suggestPrices(prices, from, baseCurrency, own)
+    return { from, rates: own }
+  }
+
+  /** A cost in the brand's currency; in another one only where the prices are converted from it, at the same rate. */
+  function costInBase(costs: Partial<Record<CurrencyCode, string>>, source: Source | undefined): string | undefined {
+    const own = costs[baseCurrency]
+    const foreign = source && costs[source.from]
+    const step = priceStep(baseCurrency)
+    if (own) return toAmount(Math.round(toMinor(own) / step) * step)
+    return source && foreign && toAmount(convertAmount(toMinor(foreign), source.from, baseCurrency, source.rates))
   }
 
   return (amounts: readonly SourceAmount[], row: number): ReadPrices => {
@@ -116,17 +129,23 @@ export function pricesReader(
       return found ? [{ ...found, kind: amount.kind, discount: amount.discount ?? '' }] : []
     })
     const books: Partial<Record<CurrencyCode, Prices>> = {}
+    const costs: Partial<Record<CurrencyCode, string>> = {}
     for (const [code, cells] of Map.groupBy(read, ({ currency }) => currency)) {
       if (!isSold(code)) {
         told({ row, code: 'currency_not_sold', text: code })
         continue
       }
       const found = cells.toReversed().flatMap(({ kind, amount, discount }) => [[kind, amount], ...salePrice(kind, amount, discount, code)])
-      const prices = complete(Object.fromEntries(found), code, row)
+      const named: Partial<Record<PriceKind, string>> = Object.fromEntries(found)
+      const prices = complete(named, code, row)
       if (prices) books[code] = prices
+      if (named.cost) costs[code] = named.cost
     }
     const { [baseCurrency]: own, ...others } = books
-    return { base: own ?? convertToBase(others, row), books: others }
+    const source = own ? undefined : findSource(others, row)
+    const foreign = source && books[source.from]
+    const base = own ?? (source && foreign && suggestPrices(foreign, source.from, baseCurrency, source.rates))
+    return { base, books: others, cost: costInBase(costs, source) }
   }
 }
 

@@ -190,6 +190,14 @@ test('rules fill what the file lacks', async () => {
   expect(made.products).toHaveLength(5)
 })
 
+test('costs come in for the brand in its currency, at the rate of its prices', async () => {
+  const inOwn = cellsOf(await translateFile('shopify.csv', { currency: 'HKD' }), 'cost_price')
+  expect(inOwn[0]).toBe('6.40')
+  expect(cellsOf(await translateFile('shopify.csv', { currency: 'EUR', base_prices: 'EUR:10' }), 'cost_price')[0]).toBe('64.00')
+  const without = await translateFile('woocommerce-de.csv')
+  expect(rowsOf(without).some(({ values }) => 'cost_price' in values)).toBe(false)
+})
+
 test('columns that the file does not fill can have one value for all new products', async () => {
   const decisions = {
     'constant:origin_country': 'IT',

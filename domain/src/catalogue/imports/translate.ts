@@ -125,8 +125,9 @@ function uniqueKeys(products: readonly SourceProduct[]) {
   return ({ key, rows: [row] }: SourceProduct) => (key && counts.get(key) === 1 ? key.slice(0, 200) : `row ${row}`)
 }
 
-const priceCells = ({ base, books }: ReadPrices): Values => ({
+const priceCells = ({ base, books, cost }: ReadPrices): Values => ({
   ...base,
+  ...(cost && { cost_price: cost }),
   ...Object.fromEntries(
     Object.entries(books).flatMap(([code, { wholesale_price, retail_price }]) => [
       [`wholesale_${code}`, wholesale_price],

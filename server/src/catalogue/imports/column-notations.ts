@@ -11,11 +11,12 @@ export type ColumnNotations = ReadonlyMap<ProductColumn, ColumnNotation>
 
 type Evidence = { decimalSign?: AmountNotation['decimalSign']; currencies?: readonly string[]; dayOrder?: DayOrder | undefined }
 
-const amountColumn = /^(?:wholesale|retail)_(price|[A-Z]{3})$/
+const amountColumn = /^(?:(?:wholesale|retail)_(price|[A-Z]{3})|cost_(price))$/
 
 /** The currency of a column of prices: undefined for the brand's own, null for other columns. */
 export function currencyOfColumn(column: ProductColumn): string | undefined | null {
-  const [, code] = amountColumn.exec(column) ?? []
+  const [, priced, cost] = amountColumn.exec(column) ?? []
+  const code = priced ?? cost
   return code === 'price' ? undefined : (code ?? null)
 }
 

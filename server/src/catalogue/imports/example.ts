@@ -17,6 +17,7 @@ export const exampleCells = (language: Language): Cells => ({
   barcode: '4890000811012',
   wholesale_price: '12.00',
   retail_price: '28.00',
+  cost_price: '5.40',
   stock: '40',
   source_language: language,
   category_ids: 'lighting',

@@ -4,6 +4,7 @@ import { productNumberFields } from '@linesheet/domain/catalogue/products'
 import { languages } from '@linesheet/domain/platform/languages'
 import { currencyCodes } from '@linesheet/domain/platform/places'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { mayReadCosts } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import { publicAddress } from '../../platform/config.ts'
@@ -25,7 +26,7 @@ const idList = z.array(z.uuid()).check(z.maxLength(5000))
 export const exportRoutes = [
   serveInSteps(
     exportProducts,
-    async ({ context, brandId, query: { ids, except, format, columns: wanted, template, ...filter }, now, userId }) => {
+    async ({ context, brandId, may, query: { ids, except, format, columns: wanted, template, ...filter }, now, userId }) => {
       const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
       const named = z.safeParse(z.optional(idList), ids?.split(','))
       if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
@@ -35,7 +36,7 @@ export const exportRoutes = [
       const [currencies, { language_code }] = await read((tx) =>
         Promise.all([findPriceBookCurrencies(tx, brandId), findProfile(tx, userId)]),
       )
-      const columns = exportColumns(currencies, wanted)
+      const columns = exportColumns(currencies, wanted).filter((column) => column !== 'cost_price' || mayReadCosts(may))
       const name = `products-${now.toISOString().slice(0, 10)}`
       const rows = template ? toRows([exampleCells(language_code)]) : exportRows(read, brandId, chosen, publicAddress(context.config))
       if (format === 'csv') return sheetFile(toSheet(columns, [columns], rows, toText), format, name)
@@ -91,7 +92,7 @@ async function* toSheet(
 const toText: ToCell = (_, text) => text
 
 const isNumber = (column: ProductColumn) =>
-  column === 'stock' || /^(?:wholesale|retail)_/.test(column) || (productNumberFields as readonly string[]).includes(column)
+  column === 'stock' || /^(?:wholesale|retail|cost)_/.test(column) || (productNumberFields as readonly string[]).includes(column)
 const toCell: ToCell = (column, text) => (isNumber(column) && text !== '' ? { number: text } : text)
 
 const yesOrNo = ['yes', 'no']

@@ -39,6 +39,7 @@ export function productRows(product: Product, address: string): Cells[] {
     barcode: variation.barcode,
     wholesale_price: variation.wholesale_price,
     retail_price: variation.retail_price,
+    cost_price: variation.cost_price ?? '',
     stock: toCell(variation.stock),
     ...optionCells(product, variation),
     ...Object.fromEntries(

@@ -18,8 +18,8 @@ function withWholePairs({ values }: ImportRow, kept: readonly [string, string][]
 
 export type ReadCell = { row: ImportRow; column: ProductColumn; error: FieldError }
 
-/** Notes that a writer need not see of a whole file: a unit that is converted is as it was written. */
-const isWorthTelling = (note: FieldError) => fieldErrorParts(note).code !== 'converted_to'
+/** Notes that a writer need not see of a whole file: a unit that is converted is as it was written, and fewer people read costs than notes. */
+const isWorthTelling = (column: ProductColumn, note: FieldError) => column !== 'cost_price' && fieldErrorParts(note).code !== 'converted_to'
 /** A note that names the value of its cell, as one for all cells of a column. */
 const noteOfColumn = (note: FieldError): FieldError => (fieldErrorParts(note).code === 'rounded_to' ? 'price_rounded' : note)
 
@@ -39,7 +39,8 @@ export function readableCells(rows: readonly ImportRow[], isNew: boolean, contex
       const reading = readCell(column, cell, context)
       const error = reading ? readingError(reading) : textError(cell)
       if (error) unreadable.push({ row, column, error })
-      for (const note of reading ? readingNotes(reading).filter(isWorthTelling) : []) noted.push({ row, column, error: noteOfColumn(note) })
+      for (const note of reading ? readingNotes(reading).filter((note) => isWorthTelling(column, note)) : [])
+        noted.push({ row, column, error: noteOfColumn(note) })
       return !error
     })
     return { ...row, values: Object.fromEntries(withWholePairs(row, kept)) as ImportRow['values'] }

@@ -16,6 +16,7 @@ const draftOf = (product: Product, variation: Variation) => ({
   photo_id: variation.photo_id,
   wholesale_price: variation.wholesale_price,
   retail_price: variation.retail_price,
+  cost_price: variation.cost_price,
   option_values: optionValueNames(product, variation),
   pricebooks: variation.pricebooks,
 })
@@ -49,12 +50,13 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
 
 type Draft = Partial<ReturnType<typeof draftOf>>
 function rowDraft(cells: Cells, before: Draft, optionCount: number, context: CellContext) {
-  const { sku, barcode, wholesale_price, retail_price, stock } = cells
+  const { sku, barcode, wholesale_price, retail_price, cost_price, stock } = cells
   return {
     ...(sku !== undefined && { sku }),
     ...(barcode !== undefined && { barcode: parseTextCell('barcode', barcode, context) }),
     ...(wholesale_price !== undefined && { wholesale_price: parseTextCell('wholesale_price', wholesale_price, context) }),
     ...(retail_price !== undefined && { retail_price: parseTextCell('retail_price', retail_price, context) }),
+    ...(cost_price !== undefined && { cost_price: parseTextCell('cost_price', cost_price, context) || null }),
     ...(stock !== undefined && { stock: parseCell('stock', stock, context) }),
     option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
     pricebooks: priceBookDrafts(cells, before.pricebooks ?? [], context),

@@ -9,5 +9,5 @@ test('each column is in one group, except for those that every export has', () =
 
 test('all groups are every column; some are their columns beside the SKU', () => {
   expect(exportColumns(columnGroupNames)).toBeUndefined()
-  expect(exportColumns(['prices', 'photos'])).toBe('sku,wholesale_price,retail_price,photos')
+  expect(exportColumns(['prices', 'photos'])).toBe('sku,wholesale_price,retail_price,cost_price,photos')
 })

@@ -4,7 +4,7 @@ import { type ProductColumn, productColumns } from '@linesheet/domain/catalogue/
 export const columnGroups = {
   texts: /^(?:name|description|material|color|size|style|version)_|^source_language$/,
   options: /^option_/,
-  prices: /^(?:wholesale|retail)_price$/,
+  prices: /^(?:wholesale|retail|cost)_price$/,
   currencies: /^(?:wholesale|retail)_[A-Z]{3}$/,
   stock: /^(?:stock|barcode|case_quantity|minimum_order_quantity|lead_time_.*|out_of_stock|restock_date)$/,
   measures: /_(?:cm|kg)$/,
