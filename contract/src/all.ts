@@ -65,6 +65,7 @@ import * as ordersByRecord from './orders/orders.by-record.ts'
 import * as orderCancellation from './orders/orders.cancellation.ts'
 import * as orderDocuments from './orders/orders.documents.ts'
 import * as orderFiles from './orders/orders.files.ts'
+import * as orderProfits from './orders/orders.profit.ts'
 import * as shipments from './orders/orders.shipments.ts'
 import * as tracking from './orders/orders.tracking.ts'
 import * as orders from './orders/orders.ts'
@@ -117,6 +118,7 @@ const features = [
   orders,
   shipments,
   ordersByRecord,
+  orderProfits,
   orderBulk,
   tracking,
   disputes,

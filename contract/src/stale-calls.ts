@@ -31,6 +31,7 @@ import { getDispute, listDisputes } from './orders/disputes.ts'
 import { getLabelBatch, listLabelBatches } from './orders/labels.batches.ts'
 import { getDraft, listDrafts } from './orders/manual-orders.ts'
 import { listProductOrders, listPromotionOrders, listRetailerOrders } from './orders/orders.by-record.ts'
+import { listOrderProfits } from './orders/orders.profit.ts'
 import { getOrder, listOrders } from './orders/orders.ts'
 import { getOrderPayment } from './orders/payments.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -97,7 +98,18 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const payouts = isDispute || name === 'order.shipped' || name.startsWith('order.label_') ? payoutLists : []
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
-      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...payouts, ...counts, ...told],
+      lists: [
+        listWaitingOrders,
+        listOrders,
+        listOrderProfits,
+        listProductOrders,
+        ...network,
+        ...disputes,
+        ...batches,
+        ...payouts,
+        ...counts,
+        ...told,
+      ],
     }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct, ...setUpCalls] }

@@ -93,6 +93,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { parcelTrackingRoutes } from './orders/parcel-tracking/parcel-tracking.routes.ts'
 import { cardFormRoutes } from './orders/payments/card-forms.routes.ts'
 import { paymentRoutes } from './orders/payments/payments.routes.ts'
+import { profitRoutes } from './orders/profits.routes.ts'
 import { shipmentRoutes } from './orders/shipments/shipments.routes.ts'
 import { trackingRoutes } from './orders/shipments/tracking.routes.ts'
 import { unavailableRoutes } from './orders/unavailable.routes.ts'
@@ -155,6 +156,7 @@ export const routes: Route[] = [
   ...orderSettingsRoutes,
   ...orderRoutes,
   ...ordersByRecordRoutes,
+  ...profitRoutes,
   ...orderBulkRoutes,
   ...shipmentRoutes,
   ...trackingRoutes,

@@ -78,7 +78,7 @@ async function inputsOf(name: string, endpoint: Endpoint): Promise<Input[]> {
   const query = {
     ...input.query,
     ...('items_per_page' in properties && { items_per_page: 100 }),
-    ...(name === 'listOrderPayouts' && { ids: own.order }),
+    ...(['listOrderPayouts', 'listOrderProfits'].includes(name) && { ids: own.order }),
   }
   const as = (more: object): Input => ({ ...input, query: { ...query, ...more } })
   if (endpoint === listViews) return viewLists.map((list) => as({ list }))

@@ -105,6 +105,6 @@ test('what goods cost leaves the brand in no feed, page, preview, document or ex
 
 test('what goods cost is stored where it belongs: no effect, webhook, search text or audit entry has it', async () => {
   const shop = await aShop()
-  expect(await tablesWith(shop.brand, /7318.?46/)).toEqual(['variations'])
+  expect(await tablesWith(shop.brand, /7318.?46/)).toEqual(['order_variations', 'variations'])
   expect(await tablesWith(shop.brand, /secret.?cost/), 'where the SKU is').toEqual(expect.arrayContaining(['product_search']))
 })

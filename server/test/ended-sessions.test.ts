@@ -36,6 +36,7 @@ const ownValues: Record<string, unknown> = {
   'addPushDevice body.keys.p256dh': `B${'A'.repeat(86)}`,
   'addPushDevice body.keys.auth': 'A'.repeat(22),
   'listOrderPayouts query.ids': unknownId,
+  'listOrderProfits query.ids': unknownId,
   'saveDraft body.payment_method': 'net_60',
   'createManualOrder body.payment_method': 'net_60',
 }

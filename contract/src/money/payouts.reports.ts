@@ -58,7 +58,7 @@ export const getOrderEarnings = endpoint('GET', '/payout/order/:id', 'What an or
 
 /** The maximum number of orders whose payouts are read at once: a page of the list of orders. */
 const maxOrders = 100
-const orderIds = z.pipe(
+export const orderIds = z.pipe(
   z.pipe(
     z.string('required').check(z.maxLength(maxOrders * 37, 'too_many')),
     z.transform((text) => text.split(',').filter(Boolean)),

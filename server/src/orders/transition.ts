@@ -22,6 +22,7 @@ import {
   updateLines,
   updateOrder,
 } from './orders.sql.ts'
+import { writeCosts } from './profits.sql.ts'
 import type { PlannedTransition, Transition, UndoFacts } from './transition.types.ts'
 import { shipmentEffect } from './undo/shipment-effect.ts'
 import { endUndo, insertUndo, type StateBefore } from './undo/undo.sql.ts'
@@ -83,6 +84,8 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
   updateOrder(tx, brandId, order.id, change)
+  // Accepting sets the time, and undoing it takes it back.
+  if (change.accepted_at !== undefined) writeCosts(tx, brandId, order.id, change.accepted_at !== null)
   const after = { ...order, ...omitUndefined(change) }
   if (change.status === 'shipped' && order.status !== 'shipped') {
     if (undo) insertEffect(tx, brandId, shipmentEffect(order.id, undo.until), now)

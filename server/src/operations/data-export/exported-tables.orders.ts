@@ -70,6 +70,7 @@ export const orderTables: readonly ExportedTable[] = [
       'placed_discount',
       'discount',
       'line_total',
+      'cost_price',
       'promotion_id',
     ],
   ),

@@ -1,8 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
-import { Money } from '../../kit/format/Money.tsx'
-import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './EarningsBreakdown.module.css'
+import { AmountSteps } from './AmountSteps.tsx'
 
 type Amounts = Pick<
   Order,
@@ -23,7 +21,6 @@ type Amounts = Pick<
 export function EarningsBreakdown({ order }: { order: Amounts }) {
   const { t, locale } = useWords()
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(order.commission_rate)
-  const currency = order.currency_code
   const isFree = order.commission_rate === 0
   const isCancelled = order.status === 'cancelled'
   const steps = [
@@ -40,6 +37,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
       label: t(order.accepted_at || isFree ? 'order.money.commission' : 'order.money.commissionEstimate', { rate }),
       amount: order.commission,
       minus: true,
+      note: isFree && t(`order.money.free.${order.origin}`),
       shown: !isCancelled,
     },
     {
@@ -52,28 +50,10 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
     { key: 'labels', label: t('order.money.labels'), amount: order.label_cost, minus: true, shown: Number(order.label_cost) > 0 },
   ]
   return (
-    <dl>
-      {steps
-        .filter(({ shown }) => shown)
-        .map(({ key, label, amount, minus }) => (
-          <div key={key} className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 16, paddingBlock: 4 })}>
-            <dt className={textClass({ color: 'ink-2' })}>
-              {label}
-              {key === 'commission' && isFree && (
-                <span className={textClass({ block: true, size: 12 })}>{t(`order.money.free.${order.origin}`)}</span>
-              )}
-            </dt>
-            <dd>
-              <Money amount={amount} currency={currency} minus={minus} />
-            </dd>
-          </div>
-        ))}
-      <div className={styles.net}>
-        <dt className={textClass({ weight: 600 })}>{t('order.money.net')}</dt>
-        <dd>
-          <Money amount={order.net} currency={currency} />
-        </dd>
-      </div>
-    </dl>
+    <AmountSteps
+      steps={steps.filter(({ shown }) => shown)}
+      result={{ label: t('order.money.net'), amount: order.net }}
+      currency={order.currency_code}
+    />
   )
 }

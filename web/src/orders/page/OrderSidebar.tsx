@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { needsCustoms } from '@linesheet/domain/orders/customs'
 import { hasDocument, isProForma } from '@linesheet/domain/orders/order-documents'
+import { mayReadCosts } from '@linesheet/domain/platform/roles'
 import { Suspense } from 'react'
 import { addressLines } from '../../kit/format/addressLines.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
@@ -27,6 +28,7 @@ import styles from './OrderSidebar.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
 
 const OrderApprovalBox = lazyComponent(() => import('../approval/OrderApprovalBox.tsx').then((module) => module.OrderApprovalBox))
+const OrderProfit = lazyComponent(() => import('./OrderProfit.tsx').then((module) => module.OrderProfit))
 const OrderPayout = lazyComponent(() => import('./OrderPayout.tsx').then((module) => module.OrderPayout))
 const OrderPaymentBox = lazyComponent(() => import('./OrderPaymentBox.tsx').then((module) => module.OrderPaymentBox))
 
@@ -174,6 +176,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
           </>
         )}
       </Section>
+      {order.accepted_at && mayReadCosts(hasPermission) && (
+        <Suspense>
+          <OrderProfit id={order.id} />
+        </Suspense>
+      )}
       {order.shipped_at && hasPermission('payouts:read') && (
         <Suspense>
           <OrderPayout id={order.id} />

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderProfit, type ProfitFacts } from './order-profit.ts'
+
+const facts: ProfitFacts = {
+  status: 'delivered',
+  subtotal: '200.00',
+  discount_total: '10.00',
+  commission: '28.50',
+  label_cost: '12.00',
+  refunds: '0.00',
+  lines: [
+    { quantity: 2, cost_price: '20.00' },
+    { quantity: 4, cost_price: '5.25' },
+  ],
+}
+const line = (quantity: number, cost_price: string | null) => ({ quantity, cost_price })
+
+test.each<[string, Partial<ProfitFacts>, ReturnType<typeof orderProfit>['profit'], number | null, number]>([
+  ['goods − discount − commission − labels − cost', {}, '88.50', 46.6, 0],
+  ['less what went back to the retailer', { refunds: '42.50' }, '46.00', 24.2, 0],
+  ['without commission and labels', { commission: '0.00', label_cost: '0.00' }, '129.00', 67.9, 0],
+  ['goods that cost nothing', { lines: [line(6, '0.00')] }, '149.50', 78.7, 0],
+  ['a loss', { lines: [line(10, '20.00')] }, '-50.50', -26.6, 0],
+  ['a line without a cost', { lines: [line(2, '20.00'), line(4, null)] }, '109.50', null, 1],
+  ['no cost at all', { lines: [line(2, null), line(4, null)] }, '149.50', null, 2],
+  ['a line without units needs no cost', { lines: [line(2, '20.00'), line(0, null)] }, '109.50', 57.6, 0],
+  ['cancelled: only the label is left', { status: 'cancelled' }, '-12.00', null, 0],
+  ['cancelled, without a label', { status: 'cancelled', label_cost: '0.00' }, '0.00', null, 0],
+  ['given away: all goods discounted', { discount_total: '200.00', commission: '0.00' }, '-73.00', null, 0],
+])('%s', (_, changes, profit, margin, items_without_cost) => {
+  expect(orderProfit({ ...facts, ...changes })).toMatchObject({ profit, margin, items_without_cost })
+})
+
+test('the parts add up to the profit', () => {
+  expect(orderProfit({ ...facts, refunds: '5.00' })).toEqual({
+    goods: '190.00',
+    commission: '28.50',
+    label_cost: '12.00',
+    refunds: '5.00',
+    cost: '61.00',
+    profit: '83.50',
+    margin: 43.9,
+    items: 2,
+    items_without_cost: 0,
+  })
+})

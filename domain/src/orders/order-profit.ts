@@ -1,0 +1,60 @@
+import { type Minor, toAmount, toMinor } from '../platform/money.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** What the profit of an order follows from, in its currency. */
+export type ProfitFacts = {
+  status: OrderStatus
+  subtotal: string
+  discount_total: string
+  commission: string
+  /** What the labels cost that the brand bought and does not give back. */
+  label_cost: string
+  /** What went back to the retailer for disputes, less the commission that came back. */
+  refunds: string
+  /** `cost_price` of a unit was fixed when the order was accepted; null where it is not known. */
+  lines: readonly { quantity: number; cost_price: string | null }[]
+}
+
+export type OrderProfit = {
+  /** After the brand's discounts. */
+  goods: string
+  commission: string
+  label_cost: string
+  refunds: string
+  /** Of the goods whose cost is known. */
+  cost: string
+  profit: string
+  /** The profit in percent of the goods, with one decimal; null while a cost is not known, and without goods. */
+  margin: number | null
+  /** How many lines have units, and how many of them have no cost: then the profit is what is left before it, and incomplete. */
+  items: number
+  items_without_cost: number
+}
+
+/**
+ * The profit of an accepted order: goods after discounts − commission − labels − refunds − cost of goods (docs/product/orders.md). Of a cancelled
+ * order only labels are left. Shipping that the retailer pays is no part of it.
+ */
+export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderProfit {
+  const isCancelled = status === 'cancelled'
+  const goods = isCancelled ? 0 : toMinor(amounts.subtotal) - toMinor(amounts.discount_total)
+  const commission = isCancelled ? 0 : toMinor(amounts.commission)
+  const items = isCancelled ? [] : lines.filter(({ quantity }) => quantity > 0)
+  const cost = items.reduce((sum, { quantity, cost_price }) => sum + quantity * toMinor(cost_price ?? '0.00'), 0)
+  const [label, refunds] = [toMinor(amounts.label_cost), toMinor(amounts.refunds)]
+  const profit = goods - commission - label - refunds - cost
+  const unknown = items.filter(({ cost_price }) => cost_price === null).length
+  return {
+    goods: toAmount(goods),
+    commission: toAmount(commission),
+    label_cost: toAmount(label),
+    refunds: toAmount(refunds),
+    cost: toAmount(cost),
+    profit: toAmount(profit),
+    margin: unknown ? null : percentOf(profit, goods),
+    items: items.length,
+    items_without_cost: unknown,
+  }
+}
+
+const percentOf = (part: Minor, whole: Minor) => (whole ? Math.round((part * 1000) / whole) / 10 : null)
