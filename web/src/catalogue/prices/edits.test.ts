@@ -113,7 +113,7 @@ test('a cost is an edit of the base prices, sent only where it changed, and may 
   expect(editErrors(type({}, [cost, 'ask']).edits, 'HKD')).toEqual({ 'v1 HKD': { cost_price: 'invalid_price' } })
 })
 
-const cells = columnsFor(['HKD', 'USD', 'EUR']).map((column) => ({ row, column }))
+const cells = columnsFor(['HKD', 'USD', 'EUR'], 'HKD').map((column) => ({ row, column }))
 const state = { baseCurrency: 'HKD', edits: {} } as const
 const texts = (changed: { column: { currency: string; field: string }; text: string }[]) =>
   changed.map(({ column, text }) => `${column.currency} ${text}`)

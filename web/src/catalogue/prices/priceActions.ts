@@ -11,15 +11,16 @@ export type Cell = CellOf<PriceRow, Column>
 type PriceText = CellText<PriceRow, Column>
 type EditState = { baseCurrency: CurrencyCode; edits: Edits }
 
-/** Changes the cells that hold a price; empty and invalid cells stay as they are. */
+/** Changes the cells that hold a price; costs, empty and invalid cells stay as they are. */
 const mapPrices = (
   cells: readonly Cell[],
   { baseCurrency, edits }: EditState,
   change: (minor: Minor, currency: CurrencyCode) => Minor,
 ): PriceText[] =>
   cells.flatMap(({ row, column }) => {
+    if (column.field === 'cost_price') return []
     const text = currentPair(row, column.currency, baseCurrency, edits)[column.field]
-    return text !== undefined && isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
+    return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
   })
 
 export const raisePrices = (cells: readonly Cell[], state: EditState, percent: number) =>

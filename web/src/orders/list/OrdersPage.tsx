@@ -20,6 +20,7 @@ import { defaultSort, listOrdersQuery, viewedOrders } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
+import { useOrderProfits } from './useOrderProfits.ts'
 import { useOrderRowHotkeys } from './useOrderRowHotkeys.ts'
 import { useOrderTabs } from './useOrderTabs.ts'
 
@@ -41,7 +42,7 @@ function OrderList({ state, onChange }: { state: ListState; onChange: ChangeList
   const { t } = useWords()
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
   const tabs = useOrderTabs(orders.data?.tabs, state.tab)
-  const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
+  const columns = useOrderColumns(useOrderPayouts(orders.data?.items), useOrderProfits(orders.data?.items))
   const filters = useOrderFilters()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')

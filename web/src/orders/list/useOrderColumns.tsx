@@ -1,5 +1,6 @@
 import type { OrderPayout } from '@linesheet/contract/money/payouts.reports'
 import type { OrderRow } from '@linesheet/contract/orders/orders'
+import type { OrderProfit } from '@linesheet/contract/orders/orders.profit'
 import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
@@ -12,7 +13,9 @@ import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import type { Column } from '../../kit/lists/columns.ts'
 import { useWords } from '../../words/Words.tsx'
 import { payoutsFrom } from '../page/useOrderPayouts.ts'
+import { ProfitCell } from './ProfitCell.tsx'
 import styles from './useOrderColumns.module.css'
+import { profitsFrom } from './useOrderProfits.ts'
 
 /** Icons for what is special about an order. */
 function Marks({ order }: { order: OrderRow }) {
@@ -47,8 +50,10 @@ function PayoutState({ payout }: { payout: OrderPayout | undefined }) {
   return payout.is_held ? t('orders.payout.held') : t('orders.payout.due', { date: formatDate(new Date(payout.due_at), dateContext) })
 }
 
-/** `payouts`: of the orders that are shown, for members who may see them. */
-export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | undefined): readonly Column<OrderRow>[] {
+type ByOrder<T> = ReadonlyMap<string, T> | undefined
+
+/** `payouts` and `profits`: of the orders that are shown, for members who may see them. */
+export function useOrderColumns(payouts: ByOrder<OrderPayout>, profits: ByOrder<OrderProfit>): readonly Column<OrderRow>[] {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return [
@@ -119,6 +124,18 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       cell: (order) =>
         order.status === 'cancelled' && Number(order.net) === 0 ? '–' : <Money amount={order.net} currency={order.currency_code} />,
     },
+    ...(profits
+      ? [
+          {
+            key: 'profit',
+            title: t('orders.column.profit'),
+            align: 'end' as const,
+            visibleFrom: profitsFrom,
+            card: 'none' as const,
+            cell: ({ id }: OrderRow) => <ProfitCell profit={profits.get(id)} />,
+          },
+        ]
+      : []),
     { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: dueCell },
     { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip order={order} /> },
     {

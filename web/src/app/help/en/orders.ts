@@ -35,5 +35,11 @@ export const orders: HelpText = {
       ],
       notes: ['In {settings.title}, {settings.orders} lets you have orders accepted automatically.'],
     },
+    {
+      heading: 'Profit',
+      notes: [
+        'An order keeps the costs of the day you accept it. Its page then shows the profit, and on wide screens so does the list. Items without a cost are counted, not guessed.',
+      ],
+    },
   ],
 }

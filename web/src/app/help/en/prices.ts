@@ -32,6 +32,12 @@ export const prices: HelpText = {
       ],
     },
     {
+      heading: 'The cost of goods',
+      notes: [
+        'Enter what a unit costs you in the column {product.cost}, in your own currency. Only owners, admins and the roles for catalogue and finance see costs; retailers never do.',
+      ],
+    },
+    {
       heading: 'Rules',
       notes: [
         'The wholesale price is never above the retail price, and your retailers keep a margin of at least 20%, in each currency. Yen and won are whole amounts. A price that breaks a rule says so in its cell, before anything is saved.',

@@ -26,5 +26,9 @@ export const orders: HelpText = {
       ],
       notes: ['在{settings.title}的{settings.orders}中，可以设置自动接单。'],
     },
+    {
+      heading: '毛利',
+      notes: ['订单保留接单当天的成本，接单后订单页面显示毛利，宽屏时列表中也会显示。没有成本的商品只计数，不作估算。'],
+    },
   ],
 }

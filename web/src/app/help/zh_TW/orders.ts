@@ -26,5 +26,9 @@ export const orders: HelpText = {
       ],
       notes: ['在{settings.title}的{settings.orders}中，可以設定自動接單。'],
     },
+    {
+      heading: '毛利',
+      notes: ['訂單保留接單當天的成本，接單後訂單頁面會顯示毛利，寬螢幕時清單中也會顯示。沒有成本的商品只計數，不做估算。'],
+    },
   ],
 }

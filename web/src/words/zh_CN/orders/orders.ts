@@ -32,6 +32,8 @@ export const orders = {
   'orders.column.units': '商品种数／件数',
   'orders.column.subtotal': '小计',
   'orders.column.net': '您的收入',
+  'orders.column.profit': '毛利',
+  'orders.profitIncomplete_other': '有 {count} 项商品成本未知，未扣除其成本',
   'orders.column.due': '截止时间',
   'orders.column.status': '订单状态',
   'orders.column.payment': '付款状态',

@@ -32,6 +32,8 @@ export const orders = {
   'orders.column.units': '商品種數／件數',
   'orders.column.subtotal': '小計',
   'orders.column.net': '您的收入',
+  'orders.column.profit': '毛利',
+  'orders.profitIncomplete_other': '有 {count} 項商品成本不明，未扣除其成本',
   'orders.column.due': '處理期限',
   'orders.column.status': '訂單狀態',
   'orders.column.payment': '付款狀態',

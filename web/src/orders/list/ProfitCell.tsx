@@ -1,0 +1,21 @@
+import type { OrderProfit } from '@linesheet/contract/orders/orders.profit'
+import { Money } from '../../kit/format/Money.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
+import { useWords } from '../../words/Words.tsx'
+
+/** Nothing where no cost is known; an incomplete profit says so. */
+export function ProfitCell({ profit }: { profit: OrderProfit | undefined }) {
+  const { t } = useWords()
+  if (!profit?.items || profit.items === profit.items_without_cost) return <span className={textClass({ color: 'ink-3' })}>–</span>
+  const note = profit.items_without_cost ? t('orders.profitIncomplete', { count: profit.items_without_cost }) : undefined
+  return (
+    <span title={note}>
+      <Money amount={profit.profit} currency={profit.currency_code} />
+      {note && (
+        <span className={textClass({ color: 'ink-3' })} role="img" aria-label={note}>
+          {' *'}
+        </span>
+      )}
+    </span>
+  )
+}
