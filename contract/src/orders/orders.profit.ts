@@ -12,13 +12,15 @@ const OrderProfit = recordOf(
     currency_code: currency,
     /** After the brand’s discounts. */
     goods: money,
+    /** What the retailer pays for it. */
+    shipping: money,
     commission: money,
     label_cost: money,
     /** What went back to the retailer for disputes, less the commission that came back. */
     refunds: money,
     /** Of the goods, as it was when the order was accepted. */
     cost: money,
-    /** Goods − commission − labels − refunds − cost. Incomplete where an item has no cost. */
+    /** Goods + shipping − commission − labels − refunds − cost. Incomplete where an item has no cost. */
     profit: money,
     /** In percent of the goods, one decimal; null while a cost is not known, and without goods. */
     margin: z.nullable(z.number()),

@@ -5,6 +5,7 @@ const facts: ProfitFacts = {
   status: 'delivered',
   subtotal: '200.00',
   discount_total: '10.00',
+  shipping_total: '0.00',
   commission: '28.50',
   label_cost: '12.00',
   refunds: '0.00',
@@ -17,6 +18,7 @@ const line = (quantity: number, cost_price: string | null) => ({ quantity, cost_
 
 test.each<[string, Partial<ProfitFacts>, ReturnType<typeof orderProfit>['profit'], number | null, number]>([
   ['goods − discount − commission − labels − cost', {}, '88.50', 46.6, 0],
+  ['with the shipping that the retailer pays', { shipping_total: '15.00' }, '103.50', 54.5, 0],
   ['less what went back to the retailer', { refunds: '42.50' }, '46.00', 24.2, 0],
   ['without commission and labels', { commission: '0.00', label_cost: '0.00' }, '129.00', 67.9, 0],
   ['goods that cost nothing', { lines: [line(6, '0.00')] }, '149.50', 78.7, 0],
@@ -24,7 +26,7 @@ test.each<[string, Partial<ProfitFacts>, ReturnType<typeof orderProfit>['profit'
   ['a line without a cost', { lines: [line(2, '20.00'), line(4, null)] }, '109.50', null, 1],
   ['no cost at all', { lines: [line(2, null), line(4, null)] }, '149.50', null, 2],
   ['a line without units needs no cost', { lines: [line(2, '20.00'), line(0, null)] }, '109.50', 57.6, 0],
-  ['cancelled: only the label is left', { status: 'cancelled' }, '-12.00', null, 0],
+  ['cancelled: only the label is left', { status: 'cancelled', shipping_total: '15.00' }, '-12.00', null, 0],
   ['cancelled, without a label', { status: 'cancelled', label_cost: '0.00' }, '0.00', null, 0],
   ['given away: all goods discounted', { discount_total: '200.00', commission: '0.00' }, '-73.00', null, 0],
 ])('%s', (_, changes, profit, margin, items_without_cost) => {
@@ -32,14 +34,15 @@ test.each<[string, Partial<ProfitFacts>, ReturnType<typeof orderProfit>['profit'
 })
 
 test('the parts add up to the profit', () => {
-  expect(orderProfit({ ...facts, refunds: '5.00' })).toEqual({
+  expect(orderProfit({ ...facts, shipping_total: '8.00', refunds: '5.00' })).toEqual({
     goods: '190.00',
+    shipping: '8.00',
     commission: '28.50',
     label_cost: '12.00',
     refunds: '5.00',
     cost: '61.00',
-    profit: '83.50',
-    margin: 43.9,
+    profit: '91.50',
+    margin: 48.2,
     items: 2,
     items_without_cost: 0,
   })

@@ -6,6 +6,8 @@ export type ProfitFacts = {
   status: OrderStatus
   subtotal: string
   discount_total: string
+  /** What the retailer pays for shipping, which is passed on to the brand. */
+  shipping_total: string
   commission: string
   /** What the labels cost that the brand bought and does not give back. */
   label_cost: string
@@ -18,6 +20,7 @@ export type ProfitFacts = {
 export type OrderProfit = {
   /** After the brand's discounts. */
   goods: string
+  shipping: string
   commission: string
   label_cost: string
   refunds: string
@@ -32,20 +35,22 @@ export type OrderProfit = {
 }
 
 /**
- * The profit of an accepted order: goods after discounts − commission − labels − refunds − cost of goods (docs/product/orders.md). Of a cancelled
- * order only labels are left. Shipping that the retailer pays is no part of it.
+ * The profit of an accepted order: goods after discounts + shipping − commission − labels − refunds − cost of goods (docs/product/orders.md), which is
+ * its net (`netOfOrder`) less refunds and costs. Of a cancelled order only labels are left.
  */
 export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderProfit {
   const isCancelled = status === 'cancelled'
   const goods = isCancelled ? 0 : toMinor(amounts.subtotal) - toMinor(amounts.discount_total)
+  const shipping = isCancelled ? 0 : toMinor(amounts.shipping_total)
   const commission = isCancelled ? 0 : toMinor(amounts.commission)
   const items = isCancelled ? [] : lines.filter(({ quantity }) => quantity > 0)
   const cost = items.reduce((sum, { quantity, cost_price }) => sum + quantity * toMinor(cost_price ?? '0.00'), 0)
   const [label, refunds] = [toMinor(amounts.label_cost), toMinor(amounts.refunds)]
-  const profit = goods - commission - label - refunds - cost
+  const profit = goods + shipping - commission - label - refunds - cost
   const unknown = items.filter(({ cost_price }) => cost_price === null).length
   return {
     goods: toAmount(goods),
+    shipping: toAmount(shipping),
     commission: toAmount(commission),
     label_cost: toAmount(label),
     refunds: toAmount(refunds),

@@ -34,7 +34,7 @@ type Row = ProfitFacts & { order_id: string; currency_code: CurrencyCode }
 /** What the profits of these orders follow from; orders that were never accepted are left out. */
 export async function findProfitFacts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id as order_id, o.currency_code, o.status, o.subtotal::text, o.discount_total::text, o.commission::text,
+    select o.id as order_id, o.currency_code, o.status, o.subtotal::text, o.discount_total::text, o.shipping_total::text, o.commission::text,
       ${labelCost(brandId)}::text as label_cost, ${refunds(brandId)} as refunds,
       (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'cost_price', l.cost_price::text)), '[]')
         from order_variations l where l.brand_id = ${brandId} and l.order_id = o.id) as lines

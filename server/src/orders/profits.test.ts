@@ -40,17 +40,18 @@ const accept = (id: string, body: object = {}) =>
 test('the cost is fixed when the order is accepted: what changes later does not rewrite it', async () => {
   const id = await given.anOrder(brand, { order_variations: [line(cheap, 4)] })
   expect(await profitsOf([id]), 'a new order has no profit yet').toEqual([])
-  const { commission } = await accept(id)
+  const { commission, shipping_total } = await accept(id)
   const profit = {
     order_id: id,
     currency_code: 'HKD',
     goods: '200.00',
+    shipping: shipping_total,
     commission,
     label_cost: '0.00',
     refunds: '0.00',
     cost: '80.00',
-    profit: (200 - Number(commission) - 80).toFixed(2),
-    margin: Math.round((120 - Number(commission)) * 5) / 10,
+    profit: (120 + Number(shipping_total) - Number(commission)).toFixed(2),
+    margin: Math.round((120 + Number(shipping_total) - Number(commission)) * 5) / 10,
     items: 1,
     items_without_cost: 0,
   }
@@ -92,9 +93,9 @@ test('costs are not known in another currency than the brand’s, which no rate 
 
 test('labels and refunds are taken off, with the commission that came back', async () => {
   const labelled = await aLabelledOrder(brand, await given.aPackedOrder(brand, { order_variations: [line(cheap, 4)] }))
-  const { goods, commission, cost, label_cost, profit } = (await profitOf(labelled.id)) ?? expect.unreachable()
+  const { goods, shipping, commission, cost, label_cost, profit } = (await profitOf(labelled.id)) ?? expect.unreachable()
   expect(label_cost).toBe(labelled.label?.price)
-  expect(Number(profit)).toBeCloseTo(Number(goods) - Number(commission) - Number(cost) - Number(label_cost))
+  expect(Number(profit)).toBeCloseTo(Number(goods) + Number(shipping) - Number(commission) - Number(cost) - Number(label_cost))
 
   const delivered = await given.aDeliveredOrder(brand, { order_variations: [line(cheap, 4)] })
   const dispute = await given.aDispute(brand, delivered)

@@ -98,7 +98,10 @@ export function pricesReader(
     const choices = cost ? ['share', 'cost', 'given'] : ['share', 'given']
     const rule = questions.ask({ kind: 'wholesale', proposal: 'share:50', choices }, row, retail)
     if (rule === 'given') return withRetail(retail, code, row)
-    const wholesale = rule.startsWith('cost') && cost ? toMinor(cost) * numberIn(rule, 2) : (toMinor(retail) * numberIn(rule, 50)) / 100
+    const isByCost = rule.startsWith('cost')
+    // A variation without a cost gets the proposal.
+    const share = isByCost ? 50 : numberIn(rule, 50)
+    const wholesale = isByCost && cost ? toMinor(cost) * numberIn(rule, 2) : (toMinor(retail) * share) / 100
     return { wholesale_price: rounded(wholesale, code, row), retail_price: retail }
   }
 

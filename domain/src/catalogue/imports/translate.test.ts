@@ -182,6 +182,7 @@ test('rules fill what the file lacks', async () => {
   expect(cellsOf(byShare, 'wholesale_price')).toEqual(['10.00', '24.00', '25.00', '500.00'])
   const byCost = await translateFile('shopify.csv', { wholesale: 'cost:1.5', currency: 'EUR' })
   expect(cellsOf(byCost, 'wholesale_EUR')[0]).toBe('9.60')
+  expect(cellsOf(byCost, 'wholesale_EUR'), 'a variation without a cost: half of its retail price').toContain('8.25')
   const forWholesale = await translateFile('woocommerce-de.csv', { wholesale: 'given', retail: 'factor:2.5' })
   expect(cellsOf(forWholesale, 'wholesale_price')).toEqual(['24.90', '59.00', '62.00', '1249.00'])
   expect(cellsOf(forWholesale, 'retail_price')).toEqual(['62.25', '147.50', '155.00', '3122.50'])

@@ -12,7 +12,7 @@ export function OrderProfit({ id }: { id: string }) {
   const { data } = useEndpointQuery(listOrderProfits, { query: { ids: id } })
   const [profit] = data?.items ?? []
   if (!profit?.items) return null
-  const { goods, commission, label_cost, refunds, cost, margin, items, items_without_cost, currency_code } = profit
+  const { goods, shipping, commission, label_cost, refunds, cost, margin, items, items_without_cost, currency_code } = profit
   const deductions = [
     { key: 'commission', label: t('order.profit.commission'), amount: commission },
     { key: 'labels', label: t('order.money.labels'), amount: label_cost },
@@ -26,6 +26,7 @@ export function OrderProfit({ id }: { id: string }) {
         <AmountSteps
           steps={[
             { key: 'goods', label: t('order.profit.goods'), amount: goods },
+            ...(Number(shipping) ? [{ key: 'shipping', label: t('order.money.shipping'), amount: shipping }] : []),
             ...deductions.filter(({ amount }) => Number(amount) !== 0).map((step) => ({ ...step, minus: true })),
           ]}
           result={{ label: t('order.profit'), amount: profit.profit }}

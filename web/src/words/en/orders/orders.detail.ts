@@ -146,7 +146,7 @@ export const ordersDetail = {
   'order.profit.commission': 'Commission',
   'order.profit.refunds': 'Refunds, less commission returned',
   'order.profit.cost': 'Cost of goods',
-  'order.profit.margin': '{margin} of the goods. Shipping paid to you is not included.',
+  'order.profit.margin': '{margin} of the goods',
   'order.profit.incomplete_one': 'Profit without {count} item whose cost is not known: its cost is not deducted.',
   'order.profit.incomplete_other': 'Profit without {count} items whose costs are not known: their costs are not deducted.',
   'order.profit.unknown': 'The cost of these goods was not known in {currency} when the order was accepted.',

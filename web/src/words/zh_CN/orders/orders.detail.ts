@@ -138,7 +138,7 @@ export const ordersDetail = {
   'order.profit.commission': '佣金',
   'order.profit.refunds': '退款（已扣除返还的佣金）',
   'order.profit.cost': '商品成本',
-  'order.profit.margin': '毛利率 {margin}，不含付给您的运费。',
+  'order.profit.margin': '毛利率 {margin}',
   'order.profit.incomplete_other': '有 {count} 项商品成本未知，毛利中未扣除其成本。',
   'order.profit.unknown': '接单时，这些商品的 {currency} 成本未知。',
   'order.money.handling': '手续费',

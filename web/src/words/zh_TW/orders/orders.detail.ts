@@ -138,7 +138,7 @@ export const ordersDetail = {
   'order.profit.commission': '佣金',
   'order.profit.refunds': '退款（已扣除退還的佣金）',
   'order.profit.cost': '商品成本',
-  'order.profit.margin': '毛利率 {margin}，不含付給您的運費。',
+  'order.profit.margin': '毛利率 {margin}',
   'order.profit.incomplete_other': '有 {count} 項商品成本不明，毛利中未扣除其成本。',
   'order.profit.unknown': '接單時，這些商品的 {currency} 成本不明。',
   'order.money.handling': '手續費',
