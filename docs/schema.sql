@@ -1064,6 +1064,7 @@ create table order_variations (
   line_total numeric(12,2) not null,
   promotion_id uuid,
   returned integer default 0 not null,
+  cost_price numeric(12,2),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id),
@@ -1339,6 +1340,7 @@ create table product_changes (
   prices jsonb,
   variations jsonb,
   cause text default NULLIF(current_setting('app.cause'::text, true), ''::text),
+  costs jsonb,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -2034,6 +2036,7 @@ create table variations (
   reserved bigint default 0 not null,
   photo_id uuid,
   option_ids uuid[] default '{}'::uuid[] not null,
+  cost_price numeric(12,2),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, photo_id) REFERENCES product_files(brand_id, id),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,

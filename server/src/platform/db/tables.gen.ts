@@ -796,6 +796,7 @@ export type Tables = {
     line_total: string
     promotion_id: string | null
     returned: Generated<number>
+    cost_price: string | null
   }
   orders: {
     brand_id: string
@@ -988,6 +989,7 @@ export type Tables = {
     prices: JsonOrNull<unknown>
     variations: JsonOrNull<unknown>
     cause: Generated<string | null>
+    costs: JsonOrNull<unknown>
   }
   product_files: {
     brand_id: string
@@ -1484,6 +1486,7 @@ export type Tables = {
     reserved: Generated<number>
     photo_id: string | null
     option_ids: Generated<string[]>
+    cost_price: string | null
   }
   waiting_notices: {
     brand_id: string
@@ -1615,7 +1618,7 @@ export const insertableColumns = {
   order_search: 'brand_id order_id block texts',
   order_tags: 'brand_id order_id tag',
   order_undos: 'brand_id order_id action version until before effect_ids',
-  order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
+  order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned cost_price',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement po_number',
   organizations: 'id name created_at marketplace_name',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
@@ -1629,7 +1632,7 @@ export const insertableColumns = {
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',
-  product_changes: 'brand_id id product_id user_id kind fields created_at prices variations cause',
+  product_changes: 'brand_id id product_id user_id kind fields created_at prices variations cause costs',
   product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
   product_import_keys: 'brand_id import_key product_id',
   product_option_values: 'brand_id id option_id position name',
@@ -1680,7 +1683,7 @@ export const insertableColumns = {
   used_nonces: 'nonce expires_at',
   users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications mail_interval proved_address',
   variation_translations: 'brand_id variation_id language_code option',
-  variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
+  variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids cost_price',
   waiting_notices: 'brand_id user_id channel event record_id due_at',
   waiting_order_mails: 'brand_id order_id',
   webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at webhook_id',
