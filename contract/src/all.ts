@@ -51,6 +51,7 @@ import * as chatTemplates from './messages/chats.templates.ts'
 import * as chatTranslations from './messages/chats.translate.ts'
 import * as chats from './messages/chats.ts'
 import * as banking from './money/banking.ts'
+import * as journal from './money/journal.ts'
 import * as payoutReadings from './money/payouts.reports.ts'
 import * as payouts from './money/payouts.ts'
 import * as dataExport from './operations/data-export.ts'
@@ -149,6 +150,7 @@ const features = [
   promotions,
   payouts,
   banking,
+  journal,
   payoutReadings,
   onboarding,
   marketplace,

@@ -23,6 +23,7 @@ import { getSuperbrand } from './insight/superbrand.ts'
 import { listChatTemplates } from './messages/chats.templates.ts'
 import { countUnread, getChat, listChats, searchMessages } from './messages/chats.ts'
 import { getBanking, getBankingSettings } from './money/banking.ts'
+import { getMonthTotals } from './money/journal.ts'
 import { getForecast, getOrderEarnings, listOrderPayouts } from './money/payouts.reports.ts'
 import { getPayout, listEarnings, listLedger, listPayouts } from './money/payouts.ts'
 import { listDataExports } from './operations/data-export.ts'
@@ -77,7 +78,7 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.cancelled',
   'order.cancel_requested',
 ])
-const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getOrderEarnings, listOrderPayouts]
+const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getMonthTotals, getOrderEarnings, listOrderPayouts]
 /** Events after which another notification stands in the bell, or one less. */
 const notifiedEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */

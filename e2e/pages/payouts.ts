@@ -16,6 +16,13 @@ export class PayoutsPage extends PageObject {
   get forecast() {
     return this.region(this.t('payouts.forecast'))
   }
+  get journal() {
+    return this.dialog(this.t('journal.title'))
+  }
+  /** What stands on an account in the journal: its debit and its credit. */
+  account(name: string): Locator {
+    return this.journal.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
+  }
   get early() {
     return this.dialog(this.t('early.title'))
   }

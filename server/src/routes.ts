@@ -72,6 +72,7 @@ import { messageSearchRoutes } from './messages/chats/search.routes.ts'
 import { chatTemplateRoutes } from './messages/chats/templates.routes.ts'
 import { chatTranslationRoutes } from './messages/translations/chat-translations.routes.ts'
 import { bankingRoutes } from './money/banking/banking.routes.ts'
+import { journalRoutes } from './money/journal/journal.routes.ts'
 import { payoutRoutes } from './money/payouts/payouts.routes.ts'
 import { payoutReadingRoutes } from './money/payouts/readings.routes.ts'
 import { statementRoutes } from './money/statements/statements.routes.ts'
@@ -210,6 +211,7 @@ export const routes: Route[] = [
   ...bankingRoutes,
   ...payoutReadingRoutes,
   ...statementRoutes,
+  ...journalRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,

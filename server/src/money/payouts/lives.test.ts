@@ -7,6 +7,7 @@ import { anotherServer, now, type TestContext, testContext } from '../../../test
 import { type Brand, given } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
 import { aBrandToPay } from '../../../test/money/banking.ts'
+import { journalMismatches, noMismatches } from '../../../test/money/journal.ts'
 import { days, ledgerMismatches, payoutsOf, statementMismatches } from '../../../test/money/payouts.ts'
 import { type DeathPoint, deathPoints, dieDuring } from '../../../test/platform/statement-crashes.ts'
 import { pauseRecording, resumeRecording } from '../../../test/refusals.ts'
@@ -80,7 +81,7 @@ function aLife(brand: Brand, server: TestContext) {
   }
 }
 
-test('whatever happens to orders and payouts in three currencies, and wherever servers die, the ledger adds up', async () => {
+test('whatever happens to orders and payouts in three currencies, and wherever servers die, the ledger and the journal add up', async () => {
   const death = fc.record({ statement: fc.integer({ min: 1, max: 12 }), when: fc.constantFrom('before' as const, 'after' as const) })
   const step = fc.record({
     action: fc.constantFrom(...actions, 'ship' as const, 'dispute' as const),
@@ -98,6 +99,7 @@ test('whatever happens to orders and payouts in three currencies, and wherever s
         expect(await ledgerMismatches(brand), JSON.stringify(one)).toEqual([])
         expect(await statementMismatches(brand), JSON.stringify(one)).toEqual({ balances: [], statements: [], forecasts: [] })
       }
+      expect(await journalMismatches(brand)).toEqual(noMismatches)
       await expectDerivedDataCurrent(brand.id)
     }),
     { numRuns: 12, endOnFailure: true },

@@ -55,7 +55,7 @@ const after = (end: StatementEnd | undefined) =>
   end ? sql`and (e.earned_at, e.id) > (${end.earned_at}::timestamptz, ${end.id}::uuid)` : sql``
 
 /** The next earnings of a payout, the oldest first: those behind `end`, or the first ones. */
-const earningBatch = (brandId: string, payoutId: string, end: StatementEnd | undefined) => sql`(
+export const earningBatch = (brandId: string, payoutId: string, end: StatementEnd | undefined) => sql`(
   select e.id, e.earned_at, e.kind, e.order_id, e.net from earnings e
   where e.brand_id = ${brandId} and e.payout_id = ${payoutId} ${after(end)}
   order by e.earned_at, e.id limit ${sql.lit(statementBatch)}) e`

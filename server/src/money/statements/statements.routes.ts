@@ -3,6 +3,7 @@ import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { inBatches } from './in-batches.ts'
 import { findStatedEarnings, findStatedLines, findStatedPayout, type StatementEnd } from './statement.sql.ts'
 import { renderStatement } from './statement.ts'
 import { collectEntries, maxEntries } from './statement-entries.ts'
@@ -15,25 +16,15 @@ export const statementRoutes = [
     const payout = await read((tx) => findStatedPayout(tx, brandId, id))
     const file_name = payoutNumber(payout.number)
     if (format === 'csv') {
-      const lines = inBatches((end) => read((tx) => findStatedLines(tx, brandId, id, end)))
+      const lines = inBatches((end?: StatementEnd) => read((tx) => findStatedLines(tx, brandId, id, end)))
       return sheetFile(lineRows(lines, payout, language), 'csv', file_name)
     }
     const byDay = payout.earning_count > maxEntries
     const entries = await collectEntries(
-      inBatches((end) => read((tx) => findStatedEarnings(tx, brandId, id, end))),
+      inBatches((end?: StatementEnd) => read((tx) => findStatedEarnings(tx, brandId, id, end))),
       byDay,
     )
     const statement = toStatement({ payout, entries, byDay, language, sender: context.config.PRODUCT_NAME })
     return { content: await renderStatement(statement), content_type: 'application/pdf', file_name: `${file_name}.pdf` }
   }),
 ]
-
-/** All rows, a batch at a time. What a payout has taken does not change any more, so that batches fit together. */
-async function* inBatches<T extends StatementEnd>(next: (end: StatementEnd | undefined) => Promise<T[]>) {
-  for (let end: StatementEnd | undefined; ; ) {
-    const batch = await next(end)
-    end = batch.at(-1)
-    if (!end) return
-    yield batch
-  }
-}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Chart } from '../../kit/charts/Chart.tsx'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatMonth, formatShortMonth } from '../../kit/format/formatMonth.ts'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './analytics.module.css'
 import { type FigureColumn, FigureTable } from './FigureTable.tsx'
-import { formatMonth, formatShortMonth } from './formatMonth.ts'
 import { usePeriod } from './usePeriod.ts'
 
 type Month<F> = F & { month: string; before: (F & { month: string }) | null }

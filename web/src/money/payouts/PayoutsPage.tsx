@@ -18,6 +18,7 @@ import { PayoutNotices } from './PayoutNotices.tsx'
 import { noSort } from './payouts.query.ts'
 
 const EarlyPayoutDrawer = lazyComponent(() => import('./EarlyPayoutDrawer.tsx').then((module) => module.EarlyPayoutDrawer))
+const JournalDialog = lazyComponent(() => import('./JournalDialog.tsx').then((module) => module.JournalDialog))
 
 const lists = { earnings: EarningsList, payouts: PayoutList, ledger: LedgerList }
 const withoutDialog = (state: ListState): ListState => {
@@ -40,13 +41,15 @@ export function PayoutsPage() {
   const canRequest = hasPermission('payouts:write')
   const asked = useSearchParam('dialog')
   const [isOpen, setOpen] = useState(canRequest && asked === 'early')
+  const [isJournalOpen, setJournalOpen] = useState(false)
+  const [currency, ...others] = summary.data?.balances.map(({ currency_code }) => currency_code) ?? []
   const List = state.tab === 'payouts' || state.tab === 'ledger' ? lists[state.tab] : lists.earnings
   return (
     <>
       <List
         state={state}
         onChange={change}
-        currencies={summary.data?.balances.map(({ currency_code }) => currency_code) ?? []}
+        currencies={currency ? [currency, ...others] : []}
         tabs={[
           { value: '', label: t('payouts.tab.earnings'), count: null },
           { value: 'payouts', label: t('payouts.tab.payouts'), count: summary.data?.count },
@@ -60,6 +63,7 @@ export function PayoutsPage() {
         }
         action={
           <>
+            {currency && <Button onClick={() => setJournalOpen(true)}>{t('journal.open')}</Button>}
             {hasPermission('banking:read') && <Button onClick={() => navigateTo(paths.banking())}>{t('shell.banking')}</Button>}
             {canRequest && isOpenForRequests(summary.data) && (
               <Button variant="primary" onClick={() => setOpen(true)}>
@@ -70,6 +74,9 @@ export function PayoutsPage() {
         }
       />
       <Suspense>{isOpen && <EarlyPayoutDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isJournalOpen && currency && <JournalDialog currencies={[currency, ...others]} onClose={() => setJournalOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { getPayoutJournal } from '@linesheet/contract/money/journal'
 import { getStatement } from '@linesheet/contract/money/payouts.reports'
 import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import { useFileDownload } from '../../kit/api/useFileDownload.ts'
@@ -6,10 +7,19 @@ import { DownloadIcon } from '../../kit/layout/icons.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** Downloads the statement of a payout, in the language of the screen. */
+/** Downloads the statement of a payout, or its journal, in the language of the screen. */
 export function StatementMenu({ id, number }: { id: string; number: number }) {
   const { t, language } = useWords()
   const { busy, save } = useFileDownload()
+  const name = payoutNumber(number)
+  const statement = (format: 'pdf' | 'csv') => ({
+    label: t(`payouts.statement.${format}`),
+    onSelect: () => void save(getStatement, { params: { id }, query: { format, language_code: language } }, `${name}.${format}`),
+  })
+  const journal = {
+    label: t('journal.file.plain'),
+    onSelect: () => void save(getPayoutJournal, { params: { id }, query: { language_code: language } }, `${name}-journal.csv`),
+  }
   return (
     <Menu
       trigger={
@@ -17,11 +27,7 @@ export function StatementMenu({ id, number }: { id: string; number: number }) {
           {t('payouts.statement')}
         </Button>
       }
-      items={(['pdf', 'csv'] as const).map((format) => ({
-        label: t(`payouts.statement.${format}`),
-        onSelect: () =>
-          void save(getStatement, { params: { id }, query: { format, language_code: language } }, `${payoutNumber(number)}.${format}`),
-      }))}
+      items={[statement('pdf'), statement('csv'), { heading: t('journal.files') }, journal]}
     />
   )
 }

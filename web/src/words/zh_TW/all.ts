@@ -29,6 +29,7 @@ import { analytics } from './insight/analytics.ts'
 import { superbrand } from './insight/superbrand.ts'
 import { messages } from './messages/messages.ts'
 import { banking } from './money/banking.ts'
+import { journal } from './money/journal.ts'
 import { payouts } from './money/payouts.ts'
 import { dataExport } from './operations/settings.export.ts'
 import { disputes } from './orders/disputes.ts'
@@ -78,6 +79,7 @@ export const zh_TW: Dictionary = {
   ...productEdits,
   ...notifications,
   ...palette,
+  ...journal,
   ...payouts,
   ...people,
   ...photoDownloads,

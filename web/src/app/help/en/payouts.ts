@@ -21,7 +21,8 @@ export const payouts: HelpText = {
       heading: 'Check a payout',
       steps: [
         'Open a payout to see its orders and how it adds up.',
-        'Choose {payouts.statement.pdf} or {payouts.statement.csv} for your bookkeeping.',
+        'Choose {payouts.statement.pdf} or {payouts.statement.csv} to check it line by line.',
+        'Choose {journal.file.plain} there for your bookkeeping, or {journal.open} on the page {shell.payouts} for a whole month. Use one or the other, so that nothing is entered twice.',
         'If a payout failed, correct your {banking.title} and choose {payouts.retry}.',
       ],
     },

@@ -21,7 +21,8 @@ export const payouts: HelpText = {
       heading: '核对结算款',
       steps: [
         '打开一笔结算款，查看包含的订单和金额构成。',
-        '点击{payouts.statement.pdf}或{payouts.statement.csv}用于记账。',
+        '点击{payouts.statement.pdf}或{payouts.statement.csv}逐笔核对。',
+        '做账时，可在此点击{journal.file.plain}，或在{shell.payouts}页面打开{journal.open}下载整月凭证。两者只用其一，以免重复入账。',
         '结算失败时，请更正{banking.title}，然后点击{payouts.retry}。',
       ],
     },

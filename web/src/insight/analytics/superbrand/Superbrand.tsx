@@ -8,11 +8,11 @@ import {
   superbrandTargets,
 } from '@linesheet/domain/insight/superbrand'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
+import { formatMonth } from '../../../kit/format/formatMonth.ts'
 import { PageColumns, Section } from '../../../kit/layout/Page.tsx'
 import { textClass } from '../../../kit/layout/primitives.ts'
 import { SuperbrandCriteria } from '../../../kit/layout/SuperbrandCriteria.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import { formatMonth } from '../formatMonth.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import { SuperbrandMonths } from './SuperbrandMonths.tsx'
 

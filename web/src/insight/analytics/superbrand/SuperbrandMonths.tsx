@@ -2,12 +2,12 @@ import type { getSuperbrand } from '@linesheet/contract/insight/superbrand'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { criterionValue, type SuperbrandCriterion, superbrandCriteria } from '@linesheet/domain/insight/superbrand'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
+import { formatMonth } from '../../../kit/format/formatMonth.ts'
 import { textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { formatCriterion } from '../../../kit/layout/SuperbrandCriteria.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { FigureTable } from '../FigureTable.tsx'
-import { formatMonth } from '../formatMonth.ts'
 
 type Month = ResponseResult<typeof getSuperbrand>['months'][number]
 

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { payEarly, reportPayout, shipOrders } from '../orders/paid-orders.ts'
+import { expectValidPage } from '../page-checks.ts'
+
+/** Sums of the debits and the credits of a plain journal, in cents. */
+function sumSides(file: string) {
+  const [header = '', ...lines] = file.replace('\ufeff', '').trim().split('\r\n')
+  const column = (name: string) => header.split(',').indexOf(name)
+  const sum = (name: string) => lines.reduce((cents, line) => cents + Math.round(Number(line.split(',')[column(name)]) * 100), 0)
+  return { debits: sum('Debit'), credits: sum('Credit') }
+}
+
+test('the journal of a month has what its payout brought to the bank, and debits equal credits', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const numbers = await shipOrders(brand, 3)
+  const id = await payEarly(brand, numbers.slice(0, 2))
+  await reportPayout(brand, id, 'paid')
+  const app = await openApp({ as: brand.owner })
+  const { page, payouts } = app
+  await page.goto('/payout?tab=payouts')
+  await expect(payouts.row('PO-1')).toContainText('HKD 305.55')
+  await payouts.button('Journal').click()
+  await expect(payouts.account('Bank')).toContainText('HKD 305.55')
+  await expect(payouts.account('Early payout fees')).toContainText('HKD 9.45')
+  await expect(payouts.account('Due from the marketplace')).toContainText('HKD 157.50')
+  await expectValidPage(app, 'the journal of a month')
+  const download = async (start: () => Promise<unknown>) => {
+    const downloading = page.waitForEvent('download')
+    await start()
+    return readFile(await (await downloading).path(), 'utf8')
+  }
+  const month = await download(() => payouts.journal.getByRole('button', { name: 'Download journal (CSV)' }).click())
+  const { debits, credits } = sumSides(month)
+  expect(debits).toBe(credits)
+  for (const number of numbers) expect(month).toContain(`,${number},`)
+  await page.keyboard.press('Escape')
+
+  await payouts.row('PO-1').getByRole('link').click()
+  await payouts.button('Statement').click()
+  const journal = await download(() => page.getByRole('menuitem', { name: 'Download journal (CSV)' }).click())
+  expect(journal).toContain(',PO-1,Bank,305.55,,HKD,')
+})

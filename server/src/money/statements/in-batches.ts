@@ -1,0 +1,9 @@
+/** All rows, a batch at a time: `next` reads those behind the last row of the batch before. They must not change meanwhile, so that batches fit together. */
+export async function* inBatches<T extends End, End>(next: (last: End | undefined) => Promise<T[]>) {
+  for (let last: End | undefined; ; ) {
+    const batch = await next(last)
+    last = batch.at(-1)
+    if (!last) return
+    yield batch
+  }
+}

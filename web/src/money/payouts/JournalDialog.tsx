@@ -1,0 +1,66 @@
+import { getMonthJournal, getMonthTotals } from '@linesheet/contract/money/journal'
+import { dayIn } from '@linesheet/domain/platform/days'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { useState } from 'react'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { useFileDownload } from '../../kit/api/useFileDownload.ts'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatMonth } from '../../kit/format/formatMonth.ts'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { latestMonths } from '../../kit/forms/fields/months.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { DownloadIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { JournalTable } from './JournalTable.tsx'
+
+/** Three years: what an accountant may still ask for. */
+const monthsShown = 36
+
+/** The journal of a month in a currency: what it adds up to by account, and its file. */
+export function JournalDialog({ currencies, onClose }: { currencies: readonly [CurrencyCode, ...CurrencyCode[]]; onClose: () => void }) {
+  const { t, language } = useWords()
+  const { now, locale, timeZone } = useDateContext()
+  const months = latestMonths(dayIn(timeZone, now), monthsShown).map((month) => `${month}-01`)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [currency, setCurrency] = useState(currencies[0])
+  const totals = useEndpointQuery(getMonthTotals, { query: { month, currency } }, { keepPrevious: true })
+  const { busy, save } = useFileDownload()
+  const fileName = `journal-${month.slice(0, 7)}-${currency}.csv`
+  return (
+    <Dialog open onClose={onClose} title={t('journal.title')} size={640}>
+      <div className={stackClass({ gap: 16 })}>
+        <p className={textClass({ color: 'ink-2' })}>{t('journal.help')}</p>
+        <SelectField
+          label={t('journal.month')}
+          value={month}
+          onChange={setMonth}
+          options={months.map((value) => ({ value, label: formatMonth(value, locale) }))}
+        />
+        {currencies.length > 1 && (
+          <SelectField
+            label={t('payouts.filter.currency')}
+            value={currency}
+            onChange={(code) => setCurrency(code)}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        )}
+        <QueryView query={totals} skeleton={<SkeletonRows count={6} />}>
+          {(found) => <JournalTable totals={found.totals} currency={currency} />}
+        </QueryView>
+        <div className={rowClass({ gap: 8 })}>
+          <Button
+            busy={busy}
+            icon={<DownloadIcon size={16} />}
+            onClick={() => save(getMonthJournal, { query: { month, currency, language_code: language } }, fileName)}
+          >
+            {t('journal.file.plain')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
