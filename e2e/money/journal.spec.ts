@@ -30,14 +30,27 @@ test('the journal of a month has what its payout brought to the bank, and debits
     await start()
     return readFile(await (await downloading).path(), 'utf8')
   }
-  const month = await download(() => payouts.journal.getByRole('button', { name: 'Download journal (CSV)' }).click())
+  const choose = async (menu: string, item: string) => {
+    await payouts.button(menu).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  const month = await download(() => choose('Download', 'Journal (CSV)'))
   const { debits, credits } = sumSides(month)
   expect(debits).toBe(credits)
   for (const number of numbers) expect(month).toContain(`,${number},`)
+
+  await choose('Accounts', 'Xero')
+  const accounts = payouts.dialog('Accounts in Xero')
+  await accounts.getByLabel('Sales').fill('')
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect(accounts.getByLabel('Sales')).toHaveAttribute('aria-invalid', 'true')
+  await accounts.getByLabel('Sales').fill('4100')
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect(accounts).toHaveCount(0)
+  expect(await download(() => choose('Download', 'Journal for Xero (CSV)'))).toContain(',4100,Tax Exempt,-150.00,')
   await page.keyboard.press('Escape')
 
   await payouts.row('PO-1').getByRole('link').click()
-  await payouts.button('Statement').click()
-  const journal = await download(() => page.getByRole('menuitem', { name: 'Download journal (CSV)' }).click())
+  const journal = await download(() => choose('Statement', 'Journal (CSV)'))
   expect(journal).toContain(',PO-1,Bank,305.55,,HKD,')
 })

@@ -18,6 +18,7 @@ const areasByKind = {
   widget: ['store'],
   chat_template: ['chat'],
   bank_details: ['banking'],
+  journal_accounts: ['payouts'],
   review: ['analytics'],
   api_token: ['api'],
   webhook: ['api'],

@@ -1,4 +1,11 @@
-import { getMonthJournal, getMonthTotals, getPayoutJournal } from '@linesheet/contract/money/journal'
+import {
+  getJournalAccounts,
+  getMonthJournal,
+  getMonthTotals,
+  getPayoutJournal,
+  saveJournalAccounts,
+} from '@linesheet/contract/money/journal'
+import { journalFileName } from '@linesheet/domain/money/journal-accounts'
 import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -6,28 +13,38 @@ import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { inBatches } from '../statements/in-batches.ts'
 import { findStatedPayout, type StatementEnd } from '../statements/statement.sql.ts'
 import { findLinesOfMonth, findPaidLine, findTakenLines, type PostedLine, sumMonthByKind } from './journal.sql.ts'
+import { findJournalAccounts, saveChosenAccounts } from './journal-accounts.sql.ts'
 import { toEntries } from './journal-entries.ts'
-import { plainRows } from './journal-rows.ts'
+import { journalRows } from './journal-rows.ts'
 
 export const journalRoutes = [
-  serveInSteps(getPayoutJournal, async ({ context, brandId, params: { id }, query: { language_code: language } }) => {
+  serveInSteps(getPayoutJournal, async ({ context, brandId, params: { id }, query: { format, language_code: language } }) => {
     const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
     const payout = await read((tx) => findStatedPayout(tx, brandId, id))
+    const accounts = await read((tx) => findJournalAccounts(tx, brandId))
     const lines = payoutLines(
       inBatches((last?: StatementEnd) => read((tx) => findTakenLines(tx, brandId, id, last))),
       () => read((tx) => findPaidLine(tx, brandId, id)),
     )
-    return sheetFile(plainRows(toEntries(lines), payout.currency_code, language), 'csv', `${payoutNumber(payout.number)}-journal`)
+    const rows = journalRows(format, toEntries(lines), { currency: payout.currency_code, language, accounts })
+    return sheetFile(rows, 'csv', journalFileName(payoutNumber(payout.number), format))
   }),
 
-  serveInSteps(getMonthJournal, async ({ context, brandId, query: { month, currency, language_code: language } }) => {
-    const lines = inBatches((last?: PostedLine) =>
-      context.db.read({ brandId }, (tx) => findLinesOfMonth(tx, brandId, { month, currency }, last)),
-    )
-    return sheetFile(plainRows(toEntries(lines), currency, language), 'csv', `journal-${month.slice(0, 7)}-${currency}`)
+  serveInSteps(getMonthJournal, async ({ context, brandId, query: { month, currency, format, language_code: language } }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+    const accounts = await read((tx) => findJournalAccounts(tx, brandId))
+    const lines = inBatches((last?: PostedLine) => read((tx) => findLinesOfMonth(tx, brandId, { month, currency }, last)))
+    const rows = journalRows(format, toEntries(lines), { currency, language, accounts })
+    return sheetFile(rows, 'csv', journalFileName(`${month.slice(0, 7)}-${currency}`, format))
   }),
 
   serve(getMonthTotals, async ({ tx, brandId, query }) => ({ totals: await sumMonthByKind(tx, brandId, query) })),
+
+  serve(getJournalAccounts, ({ tx, brandId }) => findJournalAccounts(tx, brandId)),
+  serve(saveJournalAccounts, async ({ tx, brandId, body }) => {
+    await saveChosenAccounts(tx, brandId, body)
+    return findJournalAccounts(tx, brandId)
+  }),
 ]
 
 /** What a payout took, and at the end what the bank received. */

@@ -24,6 +24,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ['cause_id', 'kind'],
     ['cause_id', 'kind', 'earning_id', 'order_id', 'currency_code', 'amount', 'note', 'posted_at'],
   ),
+  table('journal_accounts', ['brand_id'], ['xero', 'quickbooks', 'xero_tax_rate']),
   table(
     'reviews',
     ['id'],

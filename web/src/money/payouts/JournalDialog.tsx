@@ -1,4 +1,11 @@
 import { getMonthJournal, getMonthTotals } from '@linesheet/contract/money/journal'
+import {
+  type BookProgram,
+  bookPrograms,
+  type JournalFormat,
+  journalFileName,
+  journalFormats,
+} from '@linesheet/domain/money/journal-accounts'
 import { dayIn } from '@linesheet/domain/platform/days'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
@@ -14,13 +21,16 @@ import { DownloadIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Menu } from '../../kit/overlays/Menu.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { JournalAccountsDialog, programNames } from './JournalAccountsDialog.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
 /** Three years: what an accountant may still ask for. */
 const monthsShown = 36
 
-/** The journal of a month in a currency: what it adds up to by account, and its file. */
+/** The journal of a month in a currency: what it adds up to by account, its files, and the accounts that they have. */
 export function JournalDialog({ currencies, onClose }: { currencies: readonly [CurrencyCode, ...CurrencyCode[]]; onClose: () => void }) {
   const { t, language } = useWords()
   const { now, locale, timeZone } = useDateContext()
@@ -29,7 +39,14 @@ export function JournalDialog({ currencies, onClose }: { currencies: readonly [C
   const [currency, setCurrency] = useState(currencies[0])
   const totals = useEndpointQuery(getMonthTotals, { query: { month, currency } }, { keepPrevious: true })
   const { busy, save } = useFileDownload()
-  const fileName = `journal-${month.slice(0, 7)}-${currency}.csv`
+  const canChoose = useHasPermission()('payouts:write')
+  const [program, setProgram] = useState<BookProgram>()
+  const download = (format: JournalFormat) =>
+    save(
+      getMonthJournal,
+      { query: { month, currency, format, language_code: language } },
+      `${journalFileName(`${month.slice(0, 7)}-${currency}`, format)}.csv`,
+    )
   return (
     <Dialog open onClose={onClose} title={t('journal.title')} size={640}>
       <div className={stackClass({ gap: 16 })}>
@@ -52,14 +69,22 @@ export function JournalDialog({ currencies, onClose }: { currencies: readonly [C
           {(found) => <JournalTable totals={found.totals} currency={currency} />}
         </QueryView>
         <div className={rowClass({ gap: 8 })}>
-          <Button
-            busy={busy}
-            icon={<DownloadIcon size={16} />}
-            onClick={() => save(getMonthJournal, { query: { month, currency, language_code: language } }, fileName)}
-          >
-            {t('journal.file.plain')}
-          </Button>
+          <Menu
+            trigger={
+              <Button busy={busy} icon={<DownloadIcon size={16} />}>
+                {t('journal.download')}
+              </Button>
+            }
+            items={journalFormats.map((format) => ({ label: t(`journal.format.${format}`), onSelect: () => void download(format) }))}
+          />
+          {canChoose && (
+            <Menu
+              trigger={<Button>{t('journal.accounts')}</Button>}
+              items={bookPrograms.map((program) => ({ label: programNames[program], onSelect: () => setProgram(program) }))}
+            />
+          )}
         </div>
+        {program && <JournalAccountsDialog program={program} onClose={() => setProgram(undefined)} />}
       </div>
     </Dialog>
   )

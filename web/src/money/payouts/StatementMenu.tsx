@@ -1,5 +1,6 @@
 import { getPayoutJournal } from '@linesheet/contract/money/journal'
 import { getStatement } from '@linesheet/contract/money/payouts.reports'
+import { type JournalFormat, journalFileName, journalFormats } from '@linesheet/domain/money/journal-accounts'
 import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import { useFileDownload } from '../../kit/api/useFileDownload.ts'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -16,10 +17,11 @@ export function StatementMenu({ id, number }: { id: string; number: number }) {
     label: t(`payouts.statement.${format}`),
     onSelect: () => void save(getStatement, { params: { id }, query: { format, language_code: language } }, `${name}.${format}`),
   })
-  const journal = {
-    label: t('journal.file.plain'),
-    onSelect: () => void save(getPayoutJournal, { params: { id }, query: { language_code: language } }, `${name}-journal.csv`),
-  }
+  const journal = (format: JournalFormat) => ({
+    label: t(`journal.format.${format}`),
+    onSelect: () =>
+      void save(getPayoutJournal, { params: { id }, query: { format, language_code: language } }, `${journalFileName(name, format)}.csv`),
+  })
   return (
     <Menu
       trigger={
@@ -27,7 +29,7 @@ export function StatementMenu({ id, number }: { id: string; number: number }) {
           {t('payouts.statement')}
         </Button>
       }
-      items={[statement('pdf'), statement('csv'), { heading: t('journal.files') }, journal]}
+      items={[statement('pdf'), statement('csv'), { heading: t('journal.files') }, ...journalFormats.map(journal)]}
     />
   )
 }

@@ -22,7 +22,8 @@ export const payouts: HelpText = {
       steps: [
         'Open a payout to see its orders and how it adds up.',
         'Choose {payouts.statement.pdf} or {payouts.statement.csv} to check it line by line.',
-        'Choose {journal.file.plain} there for your bookkeeping, or {journal.open} on the page {shell.payouts} for a whole month. Use one or the other, so that nothing is entered twice.',
+        'For your bookkeeping, choose {journal.format.plain}, {journal.format.xero} or {journal.format.quickbooks} there, or {journal.open} on the page {shell.payouts} for a whole month. Use one or the other, so that nothing is entered twice.',
+        'To choose the accounts for a program, open {journal.open} and then {journal.accounts}.',
         'If a payout failed, correct your {banking.title} and choose {payouts.retry}.',
       ],
     },

@@ -22,7 +22,8 @@ export const payouts: HelpText = {
       steps: [
         '打开一笔结算款，查看包含的订单和金额构成。',
         '点击{payouts.statement.pdf}或{payouts.statement.csv}逐笔核对。',
-        '做账时，可在此点击{journal.file.plain}，或在{shell.payouts}页面打开{journal.open}下载整月凭证。两者只用其一，以免重复入账。',
+        '做账时，可在此点击{journal.format.plain}、{journal.format.xero}或{journal.format.quickbooks}，也可在{shell.payouts}页面打开{journal.open}下载整月凭证。两者只用其一，以免重复入账。',
+        '如需更改各软件的科目，请打开{journal.open}，再点击{journal.accounts}。',
         '结算失败时，请更正{banking.title}，然后点击{payouts.retry}。',
       ],
     },

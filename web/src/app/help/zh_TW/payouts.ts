@@ -22,7 +22,8 @@ export const payouts: HelpText = {
       steps: [
         '開啟一筆撥款，查看包含的訂單和金額構成。',
         '點選{payouts.statement.pdf}或{payouts.statement.csv}逐筆核對。',
-        '做帳時，可在此點選{journal.file.plain}，或在{shell.payouts}頁面開啟{journal.open}下載整月傳票。兩者擇一使用，以免重複入帳。',
+        '做帳時，可在此點選{journal.format.plain}、{journal.format.xero}或{journal.format.quickbooks}，也可在{shell.payouts}頁面開啟{journal.open}下載整月傳票。兩者擇一使用，以免重複入帳。',
+        '如需變更各軟體的會計科目，請開啟{journal.open}，再點選{journal.accounts}。',
         '撥款失敗時，請更正{banking.title}，然後點選{payouts.retry}。',
       ],
     },

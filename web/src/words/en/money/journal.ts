@@ -19,5 +19,17 @@ export const journal = {
   'journal.account.early_fee': 'Early payout fees',
   'journal.account.adjustment': 'Adjustments',
   'journal.files': 'Journal',
-  'journal.file.plain': 'Download journal (CSV)',
+  'journal.download': 'Download',
+  'journal.format.plain': 'Journal (CSV)',
+  'journal.format.xero': 'Journal for Xero (CSV)',
+  'journal.format.quickbooks': 'Journal for QuickBooks (CSV)',
+  'journal.accounts': 'Accounts',
+  'journal.accounts.title': 'Accounts in {program}',
+  'journal.accounts.xero.help':
+    'Codes from your chart of accounts. Xero takes no bank account and no accounts receivable in a journal: use a clearing account for them. It imports up to 300 lines from a file.',
+  'journal.accounts.quickbooks.help':
+    'Names as in your chart of accounts, a sub-account as Parent:Sub-account. Choose the date format MM/DD/YYYY when you import.',
+  'journal.accounts.taxRate': 'Tax rate',
+  'journal.accounts.taxRate.help': 'The name of the rate without tax, such as Tax Exempt, No VAT or BAS Excluded.',
+  'journal.accounts.saved': 'Accounts saved',
 } as const

@@ -19,5 +19,16 @@ export const journal = {
   'journal.account.early_fee': '提前撥款手續費',
   'journal.account.adjustment': '其他調整',
   'journal.files': '會計傳票',
-  'journal.file.plain': '下載傳票 (CSV)',
+  'journal.download': '下載',
+  'journal.format.plain': '傳票 (CSV)',
+  'journal.format.xero': 'Xero 傳票 (CSV)',
+  'journal.format.quickbooks': 'QuickBooks 傳票 (CSV)',
+  'journal.accounts': '科目設定',
+  'journal.accounts.title': '{program} 會計科目',
+  'journal.accounts.xero.help':
+    '請填寫科目表中的科目代碼。Xero 的手動傳票不能使用銀行科目和應收帳款科目，請改用過渡科目。每個檔案最多可匯入 300 列。',
+  'journal.accounts.quickbooks.help': '請填寫科目表中的科目名稱，子科目寫成「上層科目:子科目」。匯入時，日期格式請選擇 MM/DD/YYYY。',
+  'journal.accounts.taxRate': '稅率',
+  'journal.accounts.taxRate.help': 'Xero 中不計稅的稅率名稱，例如 Tax Exempt、No VAT 或 BAS Excluded。',
+  'journal.accounts.saved': '已儲存科目',
 } as const
