@@ -28,7 +28,7 @@ test('earnings are paid out early at the fee that is shown, and the statement ad
   await expect(payouts.toast.filter({ hasText: 'Payout PO-1 requested' })).toBeVisible()
   await expect(payouts.early).toHaveCount(0)
   await expect(payouts.rows).toHaveCount(1)
-  await expect(payouts.row(third)).toBeVisible()
+  await expect(payouts.row(third)).toContainText(/Paid out on \d+ \w+ \d* ?with the orders due then/)
   await expect(payouts.balances()).toContainText('HKD 305.55 on its way')
 
   await payouts.link(/^Payouts 1$/).click()
@@ -50,7 +50,7 @@ test('earnings are paid out early at the fee that is shown, and the statement ad
   expect(await extractPdfText(await statement('PDF'))).toMatch(/Payout HKD\s+305\.55/)
 
   await payouts.row(first).getByRole('link').click()
-  await expect(shell.region('Payout')).toContainText(/Paid with\s*PO-1/)
+  await expect(shell.region('Payout')).toContainText(/Requested on \d+ \w+.*Paid with\s*PO-1/s)
   await expect(shell.region('Earnings')).toContainText(/Commission 15%\s*HKD −22\.50/)
 
   await page.goto('/order')

@@ -2,6 +2,7 @@ import { earningKinds, ledgerKinds, payoutStatuses } from '@linesheet/domain/mon
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, day, id, idParams, language, moment, money } from '../platform/fields.ts'
+import { PayoutReason } from './payouts.ts'
 
 /** What is read of the ledger besides its lists: statements, the forecast, and the money of an order (docs/product/payouts.md). */
 
@@ -45,6 +46,8 @@ const OrderEarning = z.object({
   is_held: z.boolean(),
   net: money,
   payout: z.nullable(z.object({ id, number: count })),
+  /** Why it is not paid yet. */
+  reason: PayoutReason,
   /** The sum of each kind of line; they add up to the net. */
   totals: z.array(z.object({ kind: z.enum(ledgerKinds), amount: money })),
 })
@@ -53,7 +56,11 @@ export type OrderEarning = z.infer<typeof OrderEarning>
 export const getOrderEarnings = endpoint('GET', '/payout/order/:id', 'What an order has earned, with its corrections, the oldest first', {
   caller: 'payouts:read',
   params: idParams,
-  result: z.object({ earnings: z.array(OrderEarning) }),
+  result: z.object({
+    earnings: z.array(OrderEarning),
+    /** Why an order that shipped has earned nothing itself; null for others. */
+    reason: z.nullable(PayoutReason),
+  }),
 })
 
 /** The maximum number of orders whose payouts are read at once: a page of the list of orders. */

@@ -1,3 +1,4 @@
+import { payoutReasonCodes } from '@linesheet/domain/money/payout-reason'
 import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@linesheet/domain/money/payouts'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -24,6 +25,15 @@ const Balance = z.object({
 })
 export type Balance = z.infer<typeof Balance>
 
+/** Why money has not arrived yet, or that it has (domain/src/money/payout-reason.ts). */
+export const PayoutReason = z.object({
+  code: z.enum(payoutReasonCodes),
+  /** When it was or will be; null where the reason has no day. */
+  at: z.nullable(moment),
+  /** Of a payout that failed: why, as the marketplace says. */
+  failure: z.nullable(z.string()),
+})
+
 export const Payout = z.object({
   id,
   /** Counts the payouts of the brand. */
@@ -41,6 +51,8 @@ export const Payout = z.object({
   failure: z.nullable(z.string()),
   /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for older payouts, and for callers who may not read bank details. */
   bank: z.nullable(recordOf('banking', z.object({ id, country_code: country, label: z.string() }))),
+  /** Where it is. */
+  reason: PayoutReason,
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -79,6 +91,8 @@ export const Earning = z.object({
   net: money,
   is_held: z.boolean(),
   payout: z.nullable(z.object({ id, number: count })),
+  /** Why it is not paid yet. */
+  reason: PayoutReason,
 })
 export type Earning = z.infer<typeof Earning>
 

@@ -71,7 +71,7 @@ test('the earnings of an order are its ledger lines', async () => {
     { kind: 'shipping_reimbursed', amount: '30.00' },
   ])
   const packed = await given.aPackedOrder(brand)
-  expect(await callOk(getOrderEarnings, { params: { id: packed } }, brand.owner)).toEqual({ earnings: [] })
+  expect(await callOk(getOrderEarnings, { params: { id: packed } }, brand.owner)).toEqual({ earnings: [], reason: null })
 })
 
 test('of a page of orders it is known when each is paid out, or by which payout', async () => {

@@ -1,25 +1,31 @@
 import type { OrderEarning, OrderPayout } from '@linesheet/contract/money/payouts.reports'
+import type { RequestedPayout } from '@linesheet/domain/money/payout-reason'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** The earnings of an order, the oldest first, each with the sum of each kind of line. Throws 404. */
-export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string): Promise<OrderEarning[]> {
-  const { rows } = await sql<{ earnings: OrderEarning[] }>`
+type StoredEarning = Omit<OrderEarning, 'reason'> & { requested: RequestedPayout | null }
+
+/** The earnings of an order, the oldest first, each with the sum of each kind of line, and whether it shipped. Throws 404. */
+export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string) {
+  const { rows } = await sql<{ earnings: StoredEarning[]; has_shipped: boolean }>`
     select coalesce((
       select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'currency_code', e.currency_code, 'due_at', e.due_at, 'is_held', e.is_held,
           'net', e.net::text, 'payout', (
             select json_build_object('id', p.id, 'number', p.number) from payouts p where p.brand_id = ${brandId} and p.id = e.payout_id),
+          'requested', (
+            select json_build_object('status', p.status, 'requested_at', p.requested_at, 'sent_at', p.sent_at, 'settled_at', p.settled_at, 'failure', p.failure)
+            from payouts p where p.brand_id = ${brandId} and p.id = e.payout_id),
           'totals', (
             select json_agg(json_build_object('kind', l.kind, 'amount', l.amount::text) order by l.kind) from (
               select kind, sum(amount)::numeric(20,2) as amount from ledger_lines
               where brand_id = ${brandId} and earning_id = e.id group by kind) l))
         order by e.kind desc, e.earned_at, e.id)
-      from earnings e where e.brand_id = ${brandId} and e.order_id = ${orderId}), '[]') as earnings
+      from earnings e where e.brand_id = ${brandId} and e.order_id = ${orderId}), '[]') as earnings, o.shipped_at is not null as has_shipped
     from orders o where o.brand_id = ${brandId} and o.id = ${orderId}`.execute(tx)
   const [order] = rows
   if (!order) throw notFoundRefusal('order')
-  return order.earnings
+  return order
 }
 
 /** What orders earned has the id of the order. */

@@ -1,5 +1,6 @@
 import type { Balance, Earning, LedgerLine, listEarnings, listLedger, Payout } from '@linesheet/contract/money/payouts'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import type { RequestedPayout } from '@linesheet/domain/money/payout-reason'
 import type { LedgerKind } from '@linesheet/domain/money/payouts'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
+import { addPayoutReason, addReasons } from './payout-reasons.ts'
 
 const sumText = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 0)::numeric(20,2)::text`
 
@@ -39,12 +41,12 @@ const balancesStatement = prepareQuery(
 /** What the brand is owed, in each currency in which it ever was. */
 export const findBalances = (tx: Tx, brandId: string, now: Date) => balancesStatement(tx, { brandId, now: now.toISOString() })
 
-const payoutColumns = sql`p.id, p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.requested_at, p.settled_at, p.failure,
+const payoutColumns = sql`p.id, p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.requested_at, p.sent_at, p.settled_at, p.failure,
   case when p.bank_details_id is not null then json_build_object('id', p.bank_details_id, 'country_code', p.bank_country, 'label', p.bank_label) end as bank`
 
+type StoredPayout = Omit<Payout, 'reason'> & { sent_at: string | null }
 type PayoutValues = PageValues & { brandId: string }
-/** A page of payouts, the latest first. */
-export const listPayoutPage = pagedList<PayoutValues, Payout>({
+const payoutPage = pagedList<PayoutValues, StoredPayout>({
   rows: (tx, values, shape) => {
     const ordered = tx
       .selectFrom('payouts')
@@ -52,7 +54,7 @@ export const listPayoutPage = pagedList<PayoutValues, Payout>({
       .where('brand_id', '=', values.brandId)
       .orderBy('requested_at', 'desc')
       .orderBy('id', 'desc')
-    const rows = sql<Payout>`(
+    const rows = sql<StoredPayout>`(
       select ${payoutColumns} from ${pageOf(ordered, values, shape)} join payouts p on p.brand_id = ${values.brandId} and p.id = page.id
       order by p.requested_at desc, p.id desc)`
     return tx.selectFrom(rows.as('payout')).selectAll()
@@ -60,12 +62,20 @@ export const listPayoutPage = pagedList<PayoutValues, Payout>({
   count: (tx, { brandId }) => tx.selectFrom('payouts').where('brand_id', '=', brandId).select(rowCount),
 })
 
+/** A page of payouts, the latest first. */
+export async function listPayoutPage(tx: Tx, brandId: string, paging: Paging) {
+  const page = await payoutPage(tx, { brandId }, paging)
+  return { ...page, items: page.items.map(addPayoutReason) }
+}
+
 /** Throws 404. */
 export async function findPayout(tx: Tx, brandId: string, id: string): Promise<Payout> {
-  const { rows } = await sql<Payout>`select ${payoutColumns} from payouts p where p.brand_id = ${brandId} and p.id = ${id}`.execute(tx)
+  const { rows } = await sql<StoredPayout>`select ${payoutColumns} from payouts p where p.brand_id = ${brandId} and p.id = ${id}`.execute(
+    tx,
+  )
   const [payout] = rows
   if (!payout) throw notFoundRefusal('payout')
-  return payout
+  return addPayoutReason(payout)
 }
 
 /** The sum of each kind of line in a payout. */
@@ -82,15 +92,17 @@ const orderOf = (brandId: string, id: RawBuilder<unknown>) => sql`left join late
   select o.buyer_name, json_build_object('id', o.id, 'number', 'LS-' || o.number) as named
   from orders o where o.brand_id = ${brandId} and o.id = ${id} offset ${optimizerFence}) o on true`
 const payoutOf = (brandId: string, id: RawBuilder<unknown>) => sql`left join lateral (
-  select json_build_object('id', p.id, 'number', p.number) as named
+  select json_build_object('id', p.id, 'number', p.number) as named,
+    json_build_object('status', p.status, 'requested_at', p.requested_at, 'sent_at', p.sent_at, 'settled_at', p.settled_at, 'failure', p.failure) as requested
   from payouts p where p.brand_id = ${brandId} and p.id = ${id} offset ${optimizerFence}) p on true`
 
+type StoredEarning = Omit<Earning, 'reason'> & { requested: RequestedPayout | null }
 type EarningQuery = ParsedRequest<typeof listEarnings>['query']
 type EarningFilter = { currency: string | undefined; payoutId: string | undefined; isOpen: true | undefined; isEarly: true | undefined }
 type EarningValues = PageValues & EarningFilter & { brandId: string; now: string }
 
 const earningColumns = sql`
-  e.id, e.kind, o.named as order, o.buyer_name as retailer, e.currency_code, e.earned_at, e.due_at, e.net::text, e.is_held, p.named as payout,
+  e.id, e.kind, o.named as order, o.buyer_name as retailer, e.currency_code, e.earned_at, e.due_at, e.net::text, e.is_held, p.named as payout, p.requested,
   m.gross::numeric(20,2)::text, (e.net - m.gross)::numeric(20,2)::text as fees`
 const moneyOf = (brandId: string) => sql`cross join lateral (
   select coalesce(sum(l.amount) filter (where l.kind in ('sale', 'discount', 'shipping_reimbursed')), 0) as gross
@@ -98,7 +110,7 @@ const moneyOf = (brandId: string) => sql`cross join lateral (
 const earningFrom = (brandId: string) =>
   sql`${orderOf(brandId, sql`e.order_id`)} ${payoutOf(brandId, sql`e.payout_id`)} ${moneyOf(brandId)}`
 
-const earningPage = pagedList<EarningValues, Earning>({
+const earningPage = pagedList<EarningValues, StoredEarning>({
   filters: {
     currency: ({ currency }) => sql`e.currency_code = ${currency}`,
     payoutId: ({ payoutId }) => sql`e.payout_id = ${payoutId}`,
@@ -114,7 +126,7 @@ const earningPage = pagedList<EarningValues, Earning>({
       .orderBy('e.due_at')
       .orderBy('e.id')
     const page = pageOf(ordered, values, shape)
-    const rows = sql<Earning>`(
+    const rows = sql<StoredEarning>`(
       select ${earningColumns} from ${page}
       join earnings e on e.brand_id = ${values.brandId} and e.id = page.id ${earningFrom(values.brandId)} order by e.due_at, e.id)`
     return tx.selectFrom(rows.as('earning')).selectAll()
@@ -123,19 +135,18 @@ const earningPage = pagedList<EarningValues, Earning>({
 })
 
 /** A page of earnings by the day on which they are due: of one payout, or of none yet. */
-export const listEarningPage = (tx: Tx, brandId: string, { currency, payout_id, early, ...paging }: EarningQuery, now: Date) =>
-  earningPage(
-    tx,
-    { brandId, now: now.toISOString(), currency, payoutId: payout_id, isOpen: payout_id ? undefined : true, isEarly: early || undefined },
-    paging,
-  )
+export async function listEarningPage(tx: Tx, brandId: string, { currency, payout_id, early, ...paging }: EarningQuery, now: Date) {
+  const filter = { currency, payoutId: payout_id, isOpen: payout_id ? undefined : (true as const), isEarly: early || undefined }
+  const page = await earningPage(tx, { brandId, now: now.toISOString(), ...filter }, paging)
+  return { ...page, items: await addReasons(tx, brandId, page.items, now) }
+}
 
 /** The earnings with these ids. */
-export async function findEarnings(tx: Tx, brandId: string, ids: readonly string[]): Promise<Earning[]> {
-  const { rows } = await sql<Earning>`
+export async function findEarnings(tx: Tx, brandId: string, ids: readonly string[], now: Date): Promise<Earning[]> {
+  const { rows } = await sql<StoredEarning>`
     select ${earningColumns} from earnings e ${earningFrom(brandId)}
     where e.brand_id = ${brandId} and e.id = any(${ids}::uuid[]) order by e.due_at, e.id`.execute(tx)
-  return rows
+  return addReasons(tx, brandId, rows, now)
 }
 
 type LedgerQuery = ParsedRequest<typeof listLedger>['query']

@@ -18,7 +18,7 @@ import { retryFailed } from './settle-payout.ts'
 export const payoutRoutes = [
   serve(listPayouts, async ({ tx, brandId, query, now }) => {
     const [page, balances, account] = await Promise.all([
-      listPayoutPage(tx, { brandId }, query),
+      listPayoutPage(tx, brandId, query),
       findBalances(tx, brandId, now),
       findPayoutAccount(tx, brandId),
     ])
@@ -41,7 +41,7 @@ export const payoutRoutes = [
 
   serve(quoteEarlyPayout, async ({ tx, brandId, body, now }) => {
     const { ids, ...quote } = await quoteEarly(tx, brandId, body, now)
-    return { ...quote, earnings: await findEarnings(tx, brandId, ids) }
+    return { ...quote, earnings: await findEarnings(tx, brandId, ids, now) }
   }),
 
   serve(requestEarlyPayout, async (call) => {

@@ -17,6 +17,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { PayoutEarnings } from './PayoutEarnings.tsx'
+import { PayoutReason } from './PayoutReason.tsx'
 import { PayoutStatusChip } from './PayoutStatusChip.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
 import { Waterfall } from './Waterfall.tsx'
@@ -64,7 +65,13 @@ function PayoutDetail({ payout }: { payout: Payout }) {
       action={<StatementMenu id={payout.id} number={payout.number} />}
     >
       <PageColumns sidebar={<Details payout={payout} />}>
-        {payout.status === 'failed' && <FailureNotice payout={payout} />}
+        {payout.status === 'failed' ? (
+          <FailureNotice payout={payout} />
+        ) : (
+          <p>
+            <PayoutReason reason={payout.reason} />
+          </p>
+        )}
         <Section title={t('payouts.summary')}>
           <Waterfall payout={payout} />
         </Section>

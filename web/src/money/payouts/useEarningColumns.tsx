@@ -8,6 +8,7 @@ import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import type { Column, RowLink } from '../../kit/lists/columns.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { PayoutReason } from './PayoutReason.tsx'
 
 /** An earning opens its order; the fee of an early payout has none, and opens the payout. */
 export const earningLink = ({ id, order, payout }: Earning): RowLink => ({
@@ -31,6 +32,13 @@ export function useEarningColumns({ isSettled = false } = {}): readonly Column<E
       </time>
     )
   }
+  const reason: Column<Earning> = {
+    key: 'reason',
+    title: t('payouts.column.reason'),
+    card: 'line',
+    visibleFrom: 'wide',
+    cell: (earning) => <PayoutReason reason={earning.reason} />,
+  }
   const due: Column<Earning> = { key: 'due', title: t('payouts.column.due'), card: 'left', cell: dueCell }
   return [
     {
@@ -42,7 +50,7 @@ export function useEarningColumns({ isSettled = false } = {}): readonly Column<E
     },
     { key: 'retailer', title: t('payouts.column.retailer'), card: 'line', cell: ({ retailer }) => retailer },
     { key: 'earned', title: t('payouts.column.earned'), card: 'none', cell: ({ earned_at }) => <RelativeTime at={earned_at} /> },
-    ...(isSettled ? [] : [due]),
+    ...(isSettled ? [] : [due, reason]),
     {
       key: 'gross',
       title: t('payouts.column.gross'),

@@ -7,8 +7,10 @@ import { formatDate } from '../../kit/format/dateFormats.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
+import { PayoutReason } from '../../money/payouts/PayoutReason.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 /** What the breakdown of the order's earnings shows already: the ledger has the same amounts. A correction stands by itself. */
@@ -18,9 +20,14 @@ const inBreakdown: readonly LedgerKind[] = ['sale', 'discount', 'commission', 's
 export function OrderPayout({ id }: { id: string }) {
   const { t } = useWords()
   const { data } = useEndpointQuery(getOrderEarnings, { params: { id } })
-  if (!data?.earnings.length) return null
+  if (!data || (!data.earnings.length && !data.reason)) return null
   return (
     <Section title={t('order.payout')}>
+      {data.reason && (
+        <p>
+          <PayoutReason reason={data.reason} />
+        </p>
+      )}
       {data.earnings.map((earning) => (
         <EarningFacts key={earning.id} earning={earning} />
       ))}
@@ -28,34 +35,39 @@ export function OrderPayout({ id }: { id: string }) {
   )
 }
 
-function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, payout, totals } }: { earning: OrderEarning }) {
+function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, payout, reason, totals } }: { earning: OrderEarning }) {
   const { t } = useWords()
   const dateContext = useDateContext()
   const others = totals.filter((total) => kind === 'correction' || !inBreakdown.includes(total.kind))
   const money = (amount: string) => <Money key={amount} amount={amount} currency={currency_code} />
   return (
-    <Facts
-      facts={[
-        payout
-          ? [
-              t('order.payout.in'),
-              <AppLink key="payout" to={paths.payout(payout.id)}>
-                {payoutNumber(payout.number)}
-              </AppLink>,
-            ]
-          : [
-              t('order.payout.due'),
-              is_held ? (
-                <StatusChip key="held" tone="attention">
-                  {t('payouts.isHeld')}
-                </StatusChip>
-              ) : (
-                formatDate(new Date(due_at), dateContext)
-              ),
-            ],
-        ...others.map((total) => [t(`payouts.line.${total.kind}`), money(total.amount)] as const),
-        ...(others.length ? [[t(kind === 'order' ? 'order.payout.net' : 'order.payout.correction'), money(net)] as const] : []),
-      ]}
-    />
+    <>
+      <p className={textClass({ color: 'ink-2', marginBottom: 8 })}>
+        <PayoutReason reason={reason} />
+      </p>
+      <Facts
+        facts={[
+          payout
+            ? [
+                t('order.payout.in'),
+                <AppLink key="payout" to={paths.payout(payout.id)}>
+                  {payoutNumber(payout.number)}
+                </AppLink>,
+              ]
+            : [
+                t('order.payout.due'),
+                is_held ? (
+                  <StatusChip key="held" tone="attention">
+                    {t('payouts.isHeld')}
+                  </StatusChip>
+                ) : (
+                  formatDate(new Date(due_at), dateContext)
+                ),
+              ],
+          ...others.map((total) => [t(`payouts.line.${total.kind}`), money(total.amount)] as const),
+          ...(others.length ? [[t(kind === 'order' ? 'order.payout.net' : 'order.payout.correction'), money(net)] as const] : []),
+        ]}
+      />
+    </>
   )
 }

@@ -14,6 +14,7 @@ export const payouts: HelpText = {
       steps: [
         'Open {shell.payouts}. The cards at the top show {payouts.available}, {payouts.scheduled}, {payouts.held} and {payouts.paid}.',
         'Choose {payouts.tab.earnings} for the orders that will be paid and when, {payouts.tab.payouts} for what was paid, or {payouts.tab.ledger} for every line.',
+        '{payouts.column.reason} says why an order is not paid out yet. Its page says it, too.',
         'Look at {payouts.forecast} for what falls due week by week.',
       ],
     },

@@ -14,6 +14,7 @@ export const payouts: HelpText = {
       steps: [
         '打开{shell.payouts}。顶部的卡片显示{payouts.available}、{payouts.scheduled}、{payouts.held}和{payouts.paid}。',
         '{payouts.tab.earnings}列出将要结算的订单和时间，{payouts.tab.payouts}列出已结算的款项，{payouts.tab.ledger}列出每一笔。',
+        '“{payouts.column.reason}”一栏写明订单尚未结算的原因，订单页面上也会显示。',
         '在{payouts.forecast}中查看每周到期的金额。',
       ],
     },

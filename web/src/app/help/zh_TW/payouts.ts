@@ -14,6 +14,7 @@ export const payouts: HelpText = {
       steps: [
         '開啟{shell.payouts}。頂端的卡片顯示{payouts.available}、{payouts.scheduled}、{payouts.held}和{payouts.paid}。',
         '{payouts.tab.earnings}列出將要撥款的訂單和時間，{payouts.tab.payouts}列出已撥款的款項，{payouts.tab.ledger}列出每一筆。',
+        '「{payouts.column.reason}」欄位寫明訂單尚未撥款的原因，訂單頁面上也會顯示。',
         '在{payouts.forecast}中查看每週到期的金額。',
       ],
     },
