@@ -36,6 +36,10 @@ export function payoutScreens(fullBrand: FullBrand): Screens {
     await pageAt(`/payout${query}`, ({ payouts }) => payouts.rows.first())(app)
   }
   const early = afterwards(listAt(''), ({ payouts }) => payouts.openEarly())
+  const journal = afterwards(listAt(''), async ({ payouts }) => {
+    await payouts.button(payouts.t('journal.open')).click()
+    await payouts.account(payouts.t('journal.account.bank')).waitFor()
+  })
   return {
     'upcoming earnings': afterwards(listAt(''), async ({ payouts }) => {
       await payouts.forecast.getByText(payouts.t('payouts.forecast.table')).click()
@@ -62,6 +66,12 @@ export function payoutScreens(fullBrand: FullBrand): Screens {
       await payouts.early.getByLabel(payouts.t('early.by.amount'), { exact: true }).check()
       await payouts.early.getByLabel(payouts.t('early.amount')).fill('300')
       await expect(payouts.confirm).toBeEnabled()
+    }),
+    'journal of a month': journal,
+    'accounts for a journal': afterwards(journal, async ({ page, payouts }) => {
+      await payouts.button(payouts.t('journal.accounts')).click()
+      await page.getByRole('menuitem', { name: 'Xero' }).click()
+      await page.getByRole('dialog').getByLabel(payouts.t('journal.accounts.taxRate')).waitFor()
     }),
   }
 }

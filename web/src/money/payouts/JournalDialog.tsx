@@ -49,7 +49,7 @@ export function JournalDialog({ currencies, onClose }: { currencies: readonly [C
     )
   return (
     <Dialog open onClose={onClose} title={t('journal.title')} size={640}>
-      <div className={stackClass({ gap: 16 })}>
+      <div className={stackClass({ gap: 16, paddingBottom: 24 })}>
         <p className={textClass({ color: 'ink-2' })}>{t('journal.help')}</p>
         <SelectField
           label={t('journal.month')}

@@ -27,7 +27,7 @@ export function useEarningColumns({ isSettled = false } = {}): readonly Column<E
     const due = new Date(due_at)
     if (is_held) return <StatusChip tone="attention">{t('payouts.isHeld')}</StatusChip>
     return (
-      <time dateTime={due_at} title={formatExactTime(due, dateContext)}>
+      <time className={textClass({ whiteSpace: 'nowrap' })} dateTime={due_at} title={formatExactTime(due, dateContext)}>
         {due <= dateContext.now ? t('payouts.dueNow') : formatDate(due, dateContext)}
       </time>
     )
