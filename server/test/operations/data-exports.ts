@@ -22,7 +22,7 @@ export async function runExport(brand: Brand, id: string, { context, attempts = 
 }
 
 /** The files of a ZIP, by path. */
-async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
+export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const file = await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, { lazyEntries: true })
   const open = promisify(file.openReadStream.bind(file)) as (entry: Entry) => Promise<NodeJS.ReadableStream>
   const files = new Map<string, Buffer>()

@@ -5,16 +5,17 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import { journalWords } from './journal.words.ts'
 
-type Entries = AsyncIterable<JournalEntry>
+type Entries = AsyncIterable<JournalEntry> | Iterable<JournalEntry>
 type Rows = AsyncGenerator<readonly Cell[]>
-type Look = { currency: string; language: Language; accounts: JournalAccounts }
+/** What a journal is written with besides its entries. */
+export type JournalLook = { currency: string; language: Language; accounts: JournalAccounts }
 
 /** Empty on the other side, so that each column adds up. */
 const amountCell = (amount: string): Cell => (amount ? { number: amount } : '')
 const joinTexts = (...texts: (string | null)[]) => texts.filter(Boolean).join(', ')
 
 /** The header and a row for each posting: debits equal credits in each entry. */
-async function* plainRows(entries: Entries, { currency, language }: Look): Rows {
+async function* plainRows(entries: Entries, { currency, language }: JournalLook): Rows {
   const { columns, accounts } = journalWords[language]
   yield Object.values(columns)
   for await (const { number, day, order_number, po_number, payout, retailer, postings } of entries)
@@ -36,7 +37,7 @@ async function* plainRows(entries: Entries, { currency, language }: Look): Rows 
 }
 
 /** The template of Xero for manual journals. Lines of the same narration and date are one journal; a debit is positive. Days with the month in letters are read the same in every country. */
-async function* xeroRows(entries: Entries, { language, accounts }: Look): Rows {
+async function* xeroRows(entries: Entries, { language, accounts }: JournalLook): Rows {
   const texts = journalWords[language]
   const tracking = ['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2']
   yield ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount', ...tracking]
@@ -54,7 +55,7 @@ async function* xeroRows(entries: Entries, { language, accounts }: Look): Rows {
 }
 
 /** The columns that QuickBooks Online imports journal entries from. It makes no customers of names that it does not know: retailers stand in the description. */
-async function* quickbooksRows(entries: Entries, { currency, language, accounts }: Look): Rows {
+async function* quickbooksRows(entries: Entries, { currency, language, accounts }: JournalLook): Rows {
   yield ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Name', 'Currency']
   for await (const entry of entries)
     for (const { account, amount, note } of entry.postings)
@@ -87,4 +88,4 @@ const americanDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$
 const rowsByFormat = { plain: plainRows, xero: xeroRows, quickbooks: quickbooksRows } satisfies Record<JournalFormat, unknown>
 
 /** The rows of a journal in a format, with its header. */
-export const journalRows = (format: JournalFormat, entries: Entries, look: Look): Rows => rowsByFormat[format](entries, look)
+export const journalRows = (format: JournalFormat, entries: Entries, look: JournalLook): Rows => rowsByFormat[format](entries, look)

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { endJob, findJob, isUnfinished, lockJobProgress, type RefusedRow, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
+import { openZipWriter } from '../../platform/sheets/zip-writer.ts'
 import { restartProgress } from './export.sql.ts'
 import { exportExpiry, exportKey, exportPrefix } from './export-job.ts'
 import { measureExport, writeExport } from './write-export.ts'
-import { openZipWriter } from './zip-writer.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
 /** What cannot be exported three times is given up, so that the user hears of it. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { findStore } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/ports/storage/storage.types.ts'
+import type { ZipWriter } from '../../platform/sheets/zip-writer.ts'
 import { csvStream } from './csv-stream.ts'
 import {
   countExportedRows,
@@ -16,7 +17,6 @@ import {
 } from './export.sql.ts'
 import { exportedTables } from './exported-tables.ts'
 import { type ExportedFile, fileOf, openFile, photoOf, storeFilesOf } from './stored-files.ts'
-import type { ZipWriter } from './zip-writer.ts'
 
 type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Source = { read: Read; brandId: string; storage: Storage }

@@ -6,14 +6,15 @@ import { showToast } from '../overlays/toasts.ts'
 import { download } from './call.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Downloads the file of a call under a name; a refusal is shown as a toast. */
+/** Downloads the file of a call under a name, which ends in `.zip` if it came as several files; a refusal is shown as a toast. */
 export function useFileDownload() {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   async function save<E extends Endpoint>(endpoint: E, input: RequestInput<E>, name: string) {
     setBusy(true)
     try {
-      saveFile(await download(endpoint, input), name)
+      const file = await download(endpoint, input)
+      saveFile(file, file.type === 'application/zip' ? name.replace(/\.csv$/, '.zip') : name)
     } catch (problem) {
       showToast({ text: refusalText(words, problem) })
     }

@@ -26,7 +26,7 @@ export const journal = {
   'journal.accounts': 'Accounts',
   'journal.accounts.title': 'Accounts in {program}',
   'journal.accounts.xero.help':
-    'Codes from your chart of accounts. Xero takes no bank account and no accounts receivable in a journal: use a clearing account for them. It imports up to 300 lines from a file.',
+    'Codes from your chart of accounts. Xero takes no bank account and no accounts receivable in a journal: use a clearing account for them. It imports up to 300 lines from a file, so a longer journal is a ZIP of several files.',
   'journal.accounts.quickbooks.help':
     'Names as in your chart of accounts, a sub-account as Parent:Sub-account. Choose the date format MM/DD/YYYY when you import.',
   'journal.accounts.taxRate': 'Tax rate',

@@ -26,7 +26,7 @@ export const journal = {
   'journal.accounts': '科目设置',
   'journal.accounts.title': '{program} 科目',
   'journal.accounts.xero.help':
-    '请填写科目表中的科目代码。Xero 的手工凭证不能使用银行科目和应收账款科目，请改用过渡科目。每个文件最多可导入 300 行。',
+    '请填写科目表中的科目代码。Xero 的手工凭证不能使用银行科目和应收账款科目，请改用过渡科目。每个文件最多可导入 300 行，更长的凭证会拆成多个文件，打包为 ZIP。',
   'journal.accounts.quickbooks.help': '请填写科目表中的科目名称，子科目写作“上级科目:子科目”。导入时，日期格式请选择 MM/DD/YYYY。',
   'journal.accounts.taxRate': '税率',
   'journal.accounts.taxRate.help': 'Xero 中不计税的税率名称，例如 Tax Exempt、No VAT 或 BAS Excluded。',

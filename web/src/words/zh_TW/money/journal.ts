@@ -26,7 +26,7 @@ export const journal = {
   'journal.accounts': '科目設定',
   'journal.accounts.title': '{program} 會計科目',
   'journal.accounts.xero.help':
-    '請填寫科目表中的科目代碼。Xero 的手動傳票不能使用銀行科目和應收帳款科目，請改用過渡科目。每個檔案最多可匯入 300 列。',
+    '請填寫科目表中的科目代碼。Xero 的手動傳票不能使用銀行科目和應收帳款科目，請改用過渡科目。每個檔案最多可匯入 300 列，更長的傳票會拆成多個檔案，壓縮為 ZIP。',
   'journal.accounts.quickbooks.help': '請填寫科目表中的科目名稱，子科目寫成「上層科目:子科目」。匯入時，日期格式請選擇 MM/DD/YYYY。',
   'journal.accounts.taxRate': '稅率',
   'journal.accounts.taxRate.help': 'Xero 中不計稅的稅率名稱，例如 Tax Exempt、No VAT 或 BAS Excluded。',
