@@ -628,6 +628,15 @@ create table jobs (
   CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
 
+create table journal_accounts (
+  brand_id uuid not null,
+  xero jsonb default '{}'::jsonb not null,
+  quickbooks jsonb default '{}'::jsonb not null,
+  xero_tax_rate text,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
+);
+
 create table label_batch_orders (
   brand_id uuid not null,
   batch_id uuid not null,
@@ -2367,6 +2376,7 @@ create policy own_brand on invitations using ((brand_id = current_brand()));
 create policy own_brand on job_changes using ((brand_id = current_brand()));
 create policy own_brand on job_refusals using ((brand_id = current_brand()));
 create policy own_brand on jobs using ((brand_id = current_brand()));
+create policy own_brand on journal_accounts using ((brand_id = current_brand()));
 create policy own_brand on label_batch_orders using ((brand_id = current_brand()));
 create policy own_brand on label_batches using ((brand_id = current_brand()));
 create policy own_brand on label_purchases using ((brand_id = current_brand()));
@@ -3624,6 +3634,7 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programm
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE OR UPDATE OF status ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
 CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) AND (new.finished_at >= (new.created_at + '00:00:10'::interval)))) EXECUTE FUNCTION announce_job();
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON journal_accounts FOR EACH ROW EXECUTE FUNCTION record_change('journal_accounts', 'brand_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', 'second_factor_required');

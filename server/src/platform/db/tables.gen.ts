@@ -474,6 +474,12 @@ export type Tables = {
     finished_at: MomentOrNull
     undone_at: MomentOrNull
   }
+  journal_accounts: {
+    brand_id: string
+    xero: JsonOrDefault<unknown>
+    quickbooks: JsonOrDefault<unknown>
+    xero_tax_rate: string | null
+  }
   label_batch_orders: {
     brand_id: string
     batch_id: string
@@ -1592,6 +1598,7 @@ export const insertableColumns = {
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
+  journal_accounts: 'brand_id xero quickbooks xero_tax_rate',
   label_batch_orders: 'brand_id batch_id order_id position state quotes carrier_errors quote_id code message problems warnings',
   label_batches: 'brand_id id user_id bought_by created_at',
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
