@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
-import { readConfig } from '../../platform/config.ts'
-import { type Database, openDatabase } from '../../platform/db/db.ts'
-import { type Encryption, openEncryption } from '../../platform/keys/encryption.ts'
-import { openSecretKeys } from '../../platform/keys/keys.ts'
-import { rotateEncryption } from './rotate-encryption.ts'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/db.ts'
+import { type Encryption, openEncryption } from './encryption.ts'
+import { openSecretKeys } from './keys.ts'
+import { encryptedColumns, rotateEncryption } from './rotate-encryption.ts'
 
 const [older, newer] = ['an older key of the server', 'a-newer-key-of-the-server']
 const opened: Database[] = []
@@ -92,6 +93,41 @@ test('the command moves from the key in the database to one of the configuration
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'rotate-encryption-key.ts')], {
     env: { NODE_ENV: 'test', DATABASE_URL: url, ENCRYPTION_KEY: newer },
   })
-  expect(stdout).toContain('The secrets of 3 users were encrypted with the newest key')
+  expect(stdout).toContain('3 secrets of users, webhooks and shops were encrypted with the newest key')
   expect(await readWith(db, openEncryption([newer]))).toEqual(plain)
+})
+
+test('every column that can be decrypted again is rotated', async () => {
+  const { db } = await open()
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(tx),
+  )
+  // Hashes, public keys, and bank details, whose rows have keys of their own.
+  const others = /_hash$|\.public_key$|^bank_details\./
+  const rotated = Object.entries(encryptedColumns).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  expect(rows.map(({ name }) => name).filter((name) => !others.test(name))).toEqual(rotated.toSorted())
+})
+
+test('the secrets of webhooks and shops are rotated as those of users are', async () => {
+  const { db } = await open()
+  const old = openEncryption([older])
+  const [brandId, userId, id] = [newId(), newId(), newId()]
+  await db.asOwner(async (tx) => {
+    await sql`insert into users (id, username, first_name, last_name, created_at) values (${userId}, 'a@a.test', '', '', now())`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into shops (brand_id, id, kind, name, address, currency, credentials, created_by, created_at)
+      values (${brandId}, ${id}, 'shopify', 'Shop', 'https://a.test', 'HKD', ${old.encrypt('key')}, ${userId}, now())`.execute(tx)
+    await sql`insert into webhooks (brand_id, id, name, url, events, secret, created_by, created_at)
+      values (${brandId}, ${id}, 'Hook', 'https://a.test', '{order.placed}', ${old.encrypt('secret')}, ${userId}, now())`.execute(tx)
+  })
+  expect(await rotateEncryption(db, openEncryption([newer, older]))).toBe(2)
+  const { decrypt } = openEncryption([newer])
+  const [shop, webhook] = await db.asOwner((tx) =>
+    Promise.all([
+      tx.selectFrom('shops').select('credentials').executeTakeFirstOrThrow(),
+      tx.selectFrom('webhooks').select(['secret', 'old_secret']).executeTakeFirstOrThrow(),
+    ]),
+  )
+  expect([decrypt(shop.credentials), decrypt(webhook.secret), webhook.old_secret]).toEqual(['key', 'secret', null])
 })
