@@ -9,7 +9,8 @@ test('a brand connects its Shopify shop and imports 300 products; a withdrawn to
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
   const { t } = shell
-  await page.goto('/settings/shops')
+  await page.goto('/product/import')
+  await shell.link(t('import.shop.connect')).click()
   await expect(page.getByText(t('shops.none'))).toBeVisible()
   await shell.button(t('shops.connect')).focus()
   await page.keyboard.press('Enter')

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { SheetImportPage } from '../../kit/imports/SheetImportPage.tsx'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
+import { paths } from '../../kit/paths.ts'
+import { useHasPermission } from '../../kit/session/brand.tsx'
+import { useWords } from '../../words/Words.tsx'
 import { ApplicationCatalogue } from './ApplicationCatalogue.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
@@ -8,8 +13,27 @@ import { SourceSections } from './source/SourceSections.tsx'
 
 /** Imports a spreadsheet of products. */
 export const ImportPage = () => (
-  <ProductImport example={<ExportButtons />} offer={(chooseFile) => <ApplicationCatalogue chooseFile={chooseFile} />} />
+  <ProductImport
+    example={
+      <>
+        <ConnectShop />
+        <ExportButtons />
+      </>
+    }
+    offer={(chooseFile) => <ApplicationCatalogue chooseFile={chooseFile} />}
+  />
 )
+
+/** The way in without a file. */
+function ConnectShop() {
+  const { t } = useWords()
+  if (!useHasPermission()('api:read')) return null
+  return (
+    <p className={textClass({ size: 13 })}>
+      {t('import.shop.help')} <AppLink to={paths.settings('shops')}>{t('import.shop.connect')}</AppLink>
+    </p>
+  )
+}
 
 type Props = {
   /** Beside the choice of a file. */

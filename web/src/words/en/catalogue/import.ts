@@ -6,6 +6,8 @@ export const imports = {
   'import.choose': 'Choose a file',
   'import.ofApplication': 'Import {name} from your application',
   'import.chooseOther': 'Choose another file',
+  'import.shop.help': 'Do you sell on Shopify or WooCommerce? No file is needed:',
+  'import.shop.connect': 'Connect your shop',
   'import.fileHelp':
     'Any spreadsheet (.xlsx, .csv): the export of a shop system, a price list, or our own export. Up to 20 MB. Pictures can be chosen together with it, or packed with it in a ZIP file of up to 100 MB. Variations are matched by SKU: existing ones are updated, new products become drafts.',
   'import.encoding': 'Text encoding',

@@ -6,6 +6,8 @@ export const imports = {
   'import.choose': '选择文件',
   'import.ofApplication': '导入入驻申请中的“{name}”',
   'import.chooseOther': '换一个文件',
+  'import.shop.help': '在 Shopify 或 WooCommerce 开店？无需文件：',
+  'import.shop.connect': '连接店铺',
   'import.fileHelp':
     '任何表格（Excel 或 CSV）均可：其他商店系统的导出文件、价目表或本平台的导出文件，最大 20 MB。图片可与文件一起选择，或一并打包成 ZIP（最大 100 MB）。按 SKU 匹配规格：已有的会更新，新商品保存为草稿。',
   'import.encoding': '文字编码',

@@ -6,6 +6,8 @@ export const imports = {
   'import.choose': '選擇檔案',
   'import.ofApplication': '匯入進駐申請中的「{name}」',
   'import.chooseOther': '換一個檔案',
+  'import.shop.help': '在 Shopify 或 WooCommerce 開店？不需要檔案：',
+  'import.shop.connect': '連結商店',
   'import.fileHelp':
     '任何試算表（Excel 或 CSV）均可：其他商店系統的匯出檔案、價目表或本平台的匯出檔案，最大 20 MB。圖片可與檔案一起選擇，或一併壓縮成 ZIP（最大 100 MB）。依 SKU 比對規格：已有的會更新，新商品儲存為草稿。',
   'import.encoding': '文字編碼',
