@@ -247,6 +247,7 @@ export const exportProducts = endpoint(
   'The products as a sheet that imports back unchanged; in a workbook a hidden second row has the names of the columns',
   {
     caller: 'products:read',
+    mixesAreas: true,
     reads: 'replica',
     query: z.object({
       ...productFilterQuery,

@@ -1,4 +1,4 @@
-import { addShop } from '@linesheet/contract/connections/shops'
+import { addShop, readShop } from '@linesheet/contract/connections/shops'
 import { readShopWorker } from '../../src/connections/shops/read-shop.worker.ts'
 import { readingKind } from '../../src/connections/shops/readings.ts'
 import type { AppContext } from '../../src/platform/context.ts'
@@ -8,10 +8,21 @@ import type { Brand } from '../given.ts'
 import { shopifyToken, startShopify } from './shopify-server.ts'
 
 /** A connected shop of Shopify, whose server does not run any more. */
-export async function aShop({ owner }: Brand) {
+export const aShop = (brand: Brand) => connectShop(brand)
+
+/** The same, of which the products were read. */
+export const aReadShop = (brand: Brand) =>
+  connectShop(brand, async ({ id }) => {
+    await callOk(readShop, { params: { id } }, brand.owner)
+    await runReading(brand)
+  })
+
+async function connectShop({ owner }: Brand, use: (shop: { id: string }) => Promise<void> = async () => {}) {
   const server = await startShopify()
   try {
-    return await callOk(addShop, { body: { kind: 'shopify', address: server.url, key: shopifyToken } }, owner)
+    const shop = await callOk(addShop, { body: { kind: 'shopify', address: server.url, key: shopifyToken } }, owner)
+    await use(shop)
+    return shop
   } finally {
     await server.stop()
   }
