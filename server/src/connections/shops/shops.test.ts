@@ -195,3 +195,13 @@ test('a disconnected shop is gone with its key; the brand may have ten', async (
   const body = { kind: 'shopify' as const, address: server.url, key: shopifyToken }
   expect(await call(addShop, { body }, brand.owner)).toMatchObject({ status: 409, code: 'shop.too-many' })
 })
+
+test('what a shop says of costs is told to those who may read them', async () => {
+  const brand = await given.aBrand()
+  const { params } = await connectShopify(brand)
+  await callOk(readShop, { params }, brand.owner)
+  await runReading(brand)
+  expect(String(await catalogueOf(brand, params.id))).toMatch(/Cost per item[\s\S]*,12\.5,/)
+  const viewer = await given.aMember(brand, 'viewer')
+  expect(await call(getShopCatalogue, { params }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+})
