@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type StoredEarning = Omit<OrderEarning, 'reason'> & { requested: RequestedPayout | null }
 
-/** The earnings of an order, the oldest first, each with the sum of each kind of line, and whether it shipped. Throws 404. */
+/**
+ * The earnings of an order, the oldest first, each with the sum of each kind of line. `has_shipped`: it shipped, and that cannot be undone any more, so
+ * that what it earns is posted. Throws 404.
+ */
 export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string) {
   const { rows } = await sql<{ earnings: StoredEarning[]; has_shipped: boolean }>`
     select coalesce((
@@ -21,7 +24,8 @@ export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string
               select kind, sum(amount)::numeric(20,2) as amount from ledger_lines
               where brand_id = ${brandId} and earning_id = e.id group by kind) l))
         order by e.kind desc, e.earned_at, e.id)
-      from earnings e where e.brand_id = ${brandId} and e.order_id = ${orderId}), '[]') as earnings, o.shipped_at is not null as has_shipped
+      from earnings e where e.brand_id = ${brandId} and e.order_id = ${orderId}), '[]') as earnings,
+      o.shipped_at is not null and not exists (select from order_undos u where u.brand_id = ${brandId} and u.order_id = o.id) as has_shipped
     from orders o where o.brand_id = ${brandId} and o.id = ${orderId}`.execute(tx)
   const [order] = rows
   if (!order) throw notFoundRefusal('order')

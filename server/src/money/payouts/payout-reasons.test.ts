@@ -1,5 +1,6 @@
 import { requestEarlyPayout, retryPayout } from '@linesheet/contract/money/payouts'
 import { getOrderEarnings } from '@linesheet/contract/money/payouts.reports'
+import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
@@ -80,4 +81,11 @@ test('an order without an earning was paid to the brand, or brought nothing', as
       values (${brand.id}, ${id}, 'shop@example.com', 'en', ${now}, 'paid', '')`.execute(tx),
   )
   expect(await orderReason(brand, id)).toMatchObject({ code: 'paid_directly' })
+})
+
+test('an order whose shipment can still be undone does not say that it brings nothing', async () => {
+  const brand = await aBrandToPay()
+  const id = await given.aPackedOrder(brand)
+  await callOk(shipOrder, { params: { id }, body: { method: 'own_untracked', undoable: true } }, brand.owner)
+  expect(await callOk(getOrderEarnings, { params: { id } }, brand.owner)).toEqual({ earnings: [], reason: null })
 })
