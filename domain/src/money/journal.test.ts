@@ -42,7 +42,7 @@ test.each<[string, JournalLine, string]>([
   ['a dispute', line('refund', '-1.00', { cause_id: dispute }), 'LS-10001-5E1F2C'],
   ['a fee', line('early_fee', '-1.00', { cause_id: dispute, order_id: null, order_number: null, payout_number: 7 }), 'PO-7-FEE'],
   ['a payout', line('payout', '-1.00', { cause_id: dispute, order_id: null, order_number: null, payout_number: 7 }), 'PO-7'],
-  ['an adjustment', line('adjustment', '1.00', { cause_id: dispute, order_id: null, order_number: null }), 'ADJ-5E1F2C'],
+  ['an adjustment', line('adjustment', '1.00', { cause_id: dispute, order_id: null, order_number: null }), 'ADJ-0000005E1F2C'],
 ])('the number of the entry of %s', (_, only, number) => {
   expect(journalEntry([only]).number).toBe(number)
 })

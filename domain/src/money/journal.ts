@@ -89,13 +89,13 @@ export function journalEntry(lines: readonly [JournalLine, ...JournalLine[]]): J
   }
 }
 
-/** The end of an id, which is by chance, while its beginning is a time. */
-const endOf = (id: string) => id.slice(-6).toUpperCase()
+/** The end of an id, which is by chance, while its beginning is a time: enough digits for the few causes of an order, or for all of a brand. */
+const endOf = (id: string, digits: 6 | 12) => id.slice(-digits).toUpperCase()
 
 function entryNumber({ kind, cause_id, order_id, order_number, payout_number }: JournalLine): string {
   if (kind === 'payout' || kind === 'early_fee') return `${payoutNumber(payout_number ?? 0)}${kind === 'payout' ? '' : '-FEE'}`
-  if (!order_number) return `ADJ-${endOf(cause_id)}`
-  return cause_id === order_id ? order_number : `${order_number}-${endOf(cause_id)}`
+  if (!order_number) return `ADJ-${endOf(cause_id, 12)}`
+  return cause_id === order_id ? order_number : `${order_number}-${endOf(cause_id, 6)}`
 }
 
 /** An amount in the column of debits or of credits, without its sign. */
