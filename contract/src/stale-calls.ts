@@ -125,7 +125,8 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }
   if (record === 'webhook') return { records: [], lists: [listWebhooks, countNotifications, listNotifications] }
   if (record === 'shop') return { records: [], lists: [listShops] }
-  if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, ...setUpCalls] }
+  // What is due waits for bank details, and says so.
+  if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, listEarnings, getOrderEarnings, ...setUpCalls] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }

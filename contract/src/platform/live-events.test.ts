@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getProduct } from '../catalogue/products.ts'
 import { getCompany } from '../home/home.ts'
+import { getOrderEarnings } from '../money/payouts.reports.ts'
+import { listEarnings } from '../money/payouts.ts'
 import { listApprovalMails } from '../orders/approvals.ts'
 import { getOrder, listOrders } from '../orders/orders.ts'
 import { getOrderPayment } from '../orders/payments.ts'
@@ -33,6 +35,10 @@ test('packing an order makes its page and the lists stale, not the badge of orde
 test('job progress makes no list stale', () => {
   expect(staleCalls({ name: 'job.progress' }).lists).toEqual([])
   expect(staleCalls({ name: 'product.edited' }).records).toContain(getProduct)
+})
+
+test('bank details make stale why earnings are not paid yet', () => {
+  expect(staleCalls({ name: 'banking.changed' }).lists).toEqual(expect.arrayContaining([listEarnings, getOrderEarnings]))
 })
 
 test('an event has a name and a record id', () => {
