@@ -63,16 +63,12 @@ export const stopReadingShop = endpoint('POST', '/shop/:id/read/stop', 'Stop rea
   body: z.optional(z.object({})),
   result: Shop,
 })
-export const getShopCatalogue = endpoint(
-  'GET',
-  '/shop/:id/catalogue',
-  'The products that were read, as a CSV file to import; only for those who may read costs',
-  {
-    caller: 'api:read',
-    params: idParams,
-    media: 'bytes',
-  },
-)
+/** Their export has a column of what goods cost, which fewer people may read than shops. */
+export const getShopCatalogue = endpoint('GET', '/shop/:id/catalogue', 'The products that were read, as a CSV file to import', {
+  caller: 'products:write',
+  params: idParams,
+  media: 'bytes',
+})
 export const removeShop = endpoint('DELETE', '/shop/:id', 'Disconnect a shop; products that were imported stay', {
   caller: 'api:write',
   params: idParams,

@@ -11,14 +11,7 @@ import {
 } from '@linesheet/contract/connections/shops'
 import { maxShops, readShopAddress, type ShopKind } from '@linesheet/domain/connections/shops'
 import { safeFileName } from '@linesheet/domain/platform/files'
-import {
-  invalidInputRefusal,
-  notFoundRefusal,
-  Refusal,
-  roleNotAllowedRefusal,
-  staleRecordRefusal,
-} from '@linesheet/domain/platform/refusal'
-import { mayReadCosts } from '@linesheet/domain/platform/roles'
+import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -159,9 +152,7 @@ export const shopRoutes = [
     return readRow(tx, brandId, id, now)
   }),
 
-  serveInSteps(getShopCatalogue, async ({ context, brandId, may, now, params: { id } }) => {
-    // The export of a shop has a column of what goods cost.
-    if (!mayReadCosts(may)) throw roleNotAllowedRefusal()
+  serveInSteps(getShopCatalogue, async ({ context, brandId, now, params: { id } }) => {
     const { name, catalogue } = await context.db.read({ brandId }, (tx) => readRow(tx, brandId, id, now))
     const stored = catalogue && (await context.ports.storage.get(catalogueKey(brandId, catalogue.id)))
     if (!stored) throw notFoundRefusal('file')
