@@ -81,6 +81,16 @@ describe('the connection', () => {
     expect((await postMessage('null', { authorization })).status).toBe(400)
   })
 
+  test('takes one message by request, so that each is counted and answered', async () => {
+    const authorization = `Bearer ${(await anApiToken(brand)).token}`
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_orders' } }
+    const cancellation = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    for (const batch of [[], [call], [call, cancellation]]) {
+      const { status, text } = await postMessage(JSON.stringify(batch), { authorization })
+      expect([status, JSON.parse(text)]).toEqual([400, { success: false, code: 'mcp.batch', message: expect.any(String) }])
+    }
+  })
+
   test('is limited by token, each message and each call of a tool', async () => {
     const agent = await anAgent(brand, ['orders:read'])
     const { db } = await testContext()

@@ -34,6 +34,7 @@ export function mountMcp(app: FastifyInstance, context: AppContext) {
     handler: async (request: Request, reply) => {
       const { agent } = request
       if (!agent) throw unknownTokenRefusal()
+      if (Array.isArray(request.body)) throw batchRefusal()
       // Loaded with the first message: most brands connect no agent.
       const { answerMessage } = await import('./mcp-server.ts')
       const message = { request: toWebRequest(request, ownOrigin), body: request.body, requestId: request.id }
@@ -54,6 +55,9 @@ export function mountMcp(app: FastifyInstance, context: AppContext) {
 function checkOrigin(origin: string | undefined, ownOrigin: string) {
   if (origin !== undefined && origin !== ownOrigin) throw new Refusal('mcp.origin', 'Pages of other websites cannot call this', 'forbidden')
 }
+
+/** A batch would count as one message, and one that cancels a message beside it would never be answered. The protocol has none since 2025-06-18. */
+const batchRefusal = () => new Refusal('mcp.batch', 'Send each message by a request of its own', 'malformed')
 
 /** The agent that the token signs in. Throws 401. */
 async function authenticateAgent(app: FastifyInstance, context: AppContext, request: Request): Promise<AgentRequest> {
