@@ -2,7 +2,7 @@ import { listAudit } from '@linesheet/contract/home/audit'
 import { getOrder } from '@linesheet/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { anAgent, type PlannedChange } from '../../../test/connections/agents.ts'
+import { anAgent, connectAgent, type PlannedChange } from '../../../test/connections/agents.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 
@@ -100,6 +100,38 @@ describe('a change', () => {
       isError: true,
       result: { code: 'confirmation.used', message: expect.any(String), result: sent.result },
     })
+  })
+
+  test('happens once, however its arguments are written', async () => {
+    const products = await anAgent(brand, ['products:write'])
+    const { id: product_id, revision, variations } = await given.aProduct(brand)
+    const cell = { variation_id: variations[0]?.id, stock: 7 }
+    const { confirmation } = await planChange('change_stock', { changes: [{ product_id, revision, variations: [cell] }] }, products)
+    const otherWay = {
+      changes: [{ variations: [{ stock: 7, variation_id: cell.variation_id }], product_id: product_id.toUpperCase(), revision }],
+    }
+    expect(await products.call('change_stock', { ...otherWay, confirmation })).toMatchObject({ isError: false })
+    const again = { changes: [{ product_id, revision, variations: [cell] }], confirmation }
+    expect(await products.call('change_stock', again)).toEqual(refusedWith('confirmation.used'))
+    const chat = await anAgent(brand, ['chat:write'])
+    const message = { company_id: (await order()).buying_company_id, text: ' Hello ' }
+    const sending = await planChange('send_message', message, chat)
+    const sent = await chat.call('send_message', { ...message, confirmation: sending.confirmation })
+    expect(await chat.call('send_message', { ...message, text: 'Hello', confirmation: sending.confirmation })).toMatchObject({
+      isError: true,
+      result: { code: 'confirmation.used', result: sent.result },
+    })
+  })
+
+  test('happens once on two connections at the same time', async () => {
+    const { confirmation } = await planChange('accept_order', acceptance())
+    const connections = [agent, await connectAgent(agent.token.token), await connectAgent(agent.token.token)]
+    const answers = await Promise.all(
+      connections.map(({ call }) => call<{ code?: string }>('accept_order', { ...acceptance(), confirmation })),
+    )
+    const used = 'confirmation.used'
+    expect(answers.map(({ result }) => result.code ?? 'done').sort()).toEqual([used, used, 'done'])
+    expect(await order()).toMatchObject({ status: 'confirmed', version: 2 })
   })
 
   test('of many orders happens once, too', async () => {

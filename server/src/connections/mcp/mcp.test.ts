@@ -145,7 +145,9 @@ describe('reading', () => {
 
   test.each([
     ['a wrong value', 'list_orders', { late: 'perhaps' }, 'late', 'not_allowed'],
-    ['an object instead of a text', 'list_orders', { search: { a: 1 }, tab: [] }, 'tab', 'not_allowed'],
+    ['an object instead of a text', 'list_orders', { search: { a: 1 } }, 'search', 'invalid'],
+    ['a list instead of a text', 'list_orders', { search: 'vase', tab: ['to_ship'] }, 'tab', 'invalid'],
+    ['null, which would be searched for as a word', 'list_orders', { search: null }, 'search', 'invalid'],
     ['a page of 0', 'list_orders', { page: 0 }, 'page', 'invalid_number'],
     ['an unknown field', 'list_orders', { stauts: 'new' }, 'stauts', 'unknown_field'],
     ['a field that the tool does not have', 'read_chat', { id: crypto.randomUUID(), peek: 'false' }, 'peek', 'unknown_field'],

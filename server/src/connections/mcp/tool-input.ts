@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { booleanQuery } from '@linesheet/contract/platform/fields'
-import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
 import { parse } from '../../platform/http/refusals.ts'
 import type { Tool } from './tool.ts'
@@ -63,28 +63,29 @@ function unknownFields(value: unknown, schema: JsonSchema, path: readonly (strin
   })
 }
 
-/** A request of a tool's call: as it is sent, and as the call reads it. */
+/** A request of a tool's call: as it is sent, which is as the call reads it but for queries, and as it was read. */
 export type ToolRequest = { url: string; body: Record<string, unknown> | undefined; parsed: ReturnType<typeof parseParts> }
 
-/** The request that the arguments ask for. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. */
+/**
+ * The request that the arguments ask for. It is sent as the call reads it, so that what a confirmation takes for the same change, such as fields in
+ * another order or a text with a space behind it, is the same request under its idempotency key, too. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. */
 export function toRequest({ endpoint, preset, requires }: Tool, schema: JsonSchema, args: ToolArguments): ToolRequest {
   const [unknown] = unknownFields(args, schema)
   if (unknown !== undefined) throw invalidInputRefusal({ [unknown]: 'unknown_field' })
   for (const name of requires) if (args[name] === undefined) throw invalidInputRefusal({ [name]: 'required' })
   const params = pick(endpoint.params, args)
-  const texts = Object.entries(pick(endpoint.query, args)).map(([name, value]) => [name, textOf(value)])
-  const query: Record<string, string> = { ...Object.fromEntries(texts), ...preset.query }
+  const filters = Object.entries(pick(endpoint.query, args))
+  throwIfInvalid(Object.fromEntries(filters.flatMap(([name, value]) => (typeof value === 'object' ? [[name, 'invalid' as const]] : []))))
+  const query: Record<string, string> = { ...Object.fromEntries(filters.map(([name, value]) => [name, String(value)])), ...preset.query }
   const body = endpoint.body._zod.def.type === 'undefined' ? undefined : { ...pick(endpoint.body, args), ...preset.body }
   const parsed = parseParts(endpoint, { params, query, body })
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return { url: `/api${path}?${new URLSearchParams(query)}`, body, parsed }
+  const read: Record<string, unknown> = Object.assign({}, params, parsed.params)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(read[name])))
+  return { url: `/api${path}?${new URLSearchParams(query)}`, body: body && Object.assign({}, parsed.body), parsed }
 }
 
-/** In the order of the schema, so that the same arguments make the same request. */
 const pick = (schema: z.ZodMiniType, args: ToolArguments) =>
   Object.fromEntries(Object.keys(shapeOf(schema)).flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])))
-
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Reads the parts of a request by the schemas by which the call itself reads them. */
 const parseParts = ({ params, query, body }: Endpoint, parts: { params: object; query: object; body: object | undefined }) => ({
