@@ -31,8 +31,12 @@ export async function answerBatchOnce<T>(
     return earlier.answer as T
   }
   const answer = await answerBatch()
-  if (isFinal(answer)) await storeBatchAnswer(db, scope, key, answer, now)
-  return answer
+  if (!isFinal(answer) || (await storeBatchAnswer(db, scope, key, answer, now))) return answer
+  // The same request at the same time has answered meanwhile.
+  const first = await findBatchAnswer(db, scope, key)
+  if (first?.request_hash !== key.hash) return answer
+  onRepeat()
+  return first.answer as T
 }
 
 /** The key of a part of the request, which is a transaction of its own. */
@@ -65,12 +69,13 @@ const findBatchAnswer = (db: Database, scope: Scope, { key }: IdempotencyKey) =>
         .executeTakeFirst(),
   )
 
-/** The first of two concurrent answers stays. */
+/** The first of two concurrent answers stays. False for the second. */
 const storeBatchAnswer = (db: Database, scope: Scope, key: IdempotencyKey, answer: unknown, now: Date) =>
-  db.write(scope, (tx) =>
-    tx
+  db.write(scope, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('idempotency_keys')
       .values(toAnswerRow(scope.brandId, key, answer, now))
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  })
