@@ -1,3 +1,4 @@
+import { listLocations } from '@linesheet/contract/brand/locations'
 import { listAudit } from '@linesheet/contract/home/audit'
 import { getOrder } from '@linesheet/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -141,6 +142,22 @@ describe('a change', () => {
     expect(await agent.call('tag_orders', { ...tags, confirmation })).toMatchObject({ isError: false, result: { done: 1 } })
     expect(await agent.call('tag_orders', { ...tags, confirmation })).toEqual(refusedWith('confirmation.used'))
     expect((await order()).tags).toEqual(['Christmas'])
+  })
+
+  test('of many orders on two connections at the same time is answered once', async () => {
+    const tags = { ids: [id], add_tags: ['Christmas'] }
+    const { confirmation } = await planChange('tag_orders', tags)
+    const connections = [agent, await connectAgent(agent.token.token)]
+    const answers = await Promise.all(connections.map(({ call }) => call<{ code?: string }>('tag_orders', { ...tags, confirmation })))
+    expect(answers.map(({ result }) => result.code ?? 'done').sort()).toEqual(['confirmation.used', 'done'])
+  })
+
+  test('names the location that an order is to ship from, which is one of the brand', async () => {
+    const [location] = await callOk(listLocations, {}, brand.owner)
+    const { planned_change } = await planChange('accept_order', { ...acceptance(), location_id: location?.id })
+    expect(planned_change).toContain(`, to be shipped from ${location?.name} by 2026-11-25. `)
+    const [foreign] = await callOk(listLocations, {}, (await given.aBrand()).owner)
+    expect(await agent.call('accept_order', { ...acceptance(), location_id: foreign?.id })).toEqual(refusedWith('location.missing'))
   })
 
   test('is refused by a rule as the call refuses it, also with a confirmation', async () => {

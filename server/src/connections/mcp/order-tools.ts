@@ -2,6 +2,7 @@ import { getDispute, listDisputes } from '@linesheet/contract/orders/disputes'
 import { acceptOrder, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
 import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
+import { findOptionalLocation } from '../../brand/settings/locations.sql.ts'
 import { findNamedOrder, findNamedOrders, type NamedOrder } from './named-records.sql.ts'
 import { changeTool, countText, pageFields, readTool, type Tool } from './tool.ts'
 
@@ -39,11 +40,15 @@ export const orderTools: Record<string, Tool> = {
     fields: {
       id: orderId,
       target_shipment_date: 'The day by which the brand promises to ship.',
-      location_id: 'Where it ships from. Without it, the default location.',
+      location_id: 'Where it ships from: shipping_from_location_id of another order. Without it, the default location.',
     },
     describeChange: async ({ tx, brandId }, { params, body }) => {
-      const order = await findNamedOrder(tx, brandId, params.id)
-      return `Accepts order ${nameOf(order)}: ${order.units} units, ${order.total}, to be shipped by ${body.target_shipment_date}. The retailer is told.`
+      const [order, location] = await Promise.all([
+        findNamedOrder(tx, brandId, params.id),
+        findOptionalLocation(tx, brandId, body.location_id),
+      ])
+      const from = location ? ` from ${location.name}` : ''
+      return `Accepts order ${nameOf(order)}: ${order.units} units, ${order.total}, to be shipped${from} by ${body.target_shipment_date}. The retailer is told.`
     },
   }),
   cancel_order: changeTool(cancelOrder, {

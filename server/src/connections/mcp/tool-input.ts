@@ -67,8 +67,10 @@ function unknownFields(value: unknown, schema: JsonSchema, path: readonly (strin
 export type ToolRequest = { url: string; body: Record<string, unknown> | undefined; parsed: ReturnType<typeof parseParts> }
 
 /**
- * The request that the arguments ask for. It is sent as the call reads it, so that what a confirmation takes for the same change, such as fields in
- * another order or a text with a space behind it, is the same request under its idempotency key, too. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. */
+ * The request that the arguments ask for. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. It is sent as
+ * the call reads it: what a confirmation takes for the same input, such as fields in another order or a text with a space behind it, is then the same
+ * request under its idempotency key, too.
+ */
 export function toRequest({ endpoint, preset, requires }: Tool, schema: JsonSchema, args: ToolArguments): ToolRequest {
   const [unknown] = unknownFields(args, schema)
   if (unknown !== undefined) throw invalidInputRefusal({ [unknown]: 'unknown_field' })
