@@ -26,11 +26,11 @@ const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL
  * Not with the thresholds that keep the server's own native memory small (scripts/spawn-server.mjs): with them the system maps each piece of a
  * picture anew, which takes as long as all the rest.
  */
-const { MALLOC_MMAP_THRESHOLD_: _mmap, MALLOC_TRIM_THRESHOLD_: _trim, ...env } = process.env
+const withoutThresholds = ({ MALLOC_MMAP_THRESHOLD_: _mmap, MALLOC_TRIM_THRESHOLD_: _trim, ...env }: NodeJS.ProcessEnv) => env
 
 function forkWorker({ onResponse, onExit }: WorkerListener<ImageResponse>): WorkerHandle {
   const child = fork(worker, {
-    env,
+    env: withoutThresholds(process.env),
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
