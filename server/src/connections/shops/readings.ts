@@ -13,13 +13,14 @@ export const readingEffect = (payload: ReadingPayload): Effect => ({
   payload,
 })
 
+const catalogueFolder = (brandId: string, readingId: string) => `shop-catalogues/${brandId}/${readingId}/`
 /** The file of a reading in the storage. */
-export const catalogueKey = (brandId: string, readingId: string) => `shop-catalogues/${brandId}/${readingId}`
+export const catalogueKey = (brandId: string, readingId: string) => `${catalogueFolder(brandId, readingId)}catalogue.csv`
 
 /** Deletes the file of a reading: when it can be imported no longer, or now. */
 export const catalogueRemoval = (brandId: string, readingId: string, run_at: Date): Effect => ({
   kind: 'files.remove',
-  payload: { prefix: catalogueKey(brandId, readingId) },
+  payload: { prefix: catalogueFolder(brandId, readingId) },
   run_at,
 })
 

@@ -39,8 +39,12 @@ export const storedKinds: readonly StoredKind[] = [
   { folder: 'videos/', pattern: /^(videos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/, findOrphans: findOrphanVideos },
   // applications/<no brand>/<id>/file: catalogues of brands that apply
   { folder: 'applications/', pattern: /^(applications\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanCatalogues },
-  // shop-catalogues/<brand>/<reading>: products read from a shop
-  { folder: 'shop-catalogues/', pattern: /^(shop-catalogues\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findOrphanShopCatalogues },
+  // shop-catalogues/<brand>/<reading>/catalogue.csv: products read from a shop
+  {
+    folder: 'shop-catalogues/',
+    pattern: /^(shop-catalogues\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/,
+    findOrphans: findOrphanShopCatalogues,
+  },
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
   // import-pictures/<brand>/<job>/<hash>: pictures that came with a sheet, until they are photos; those that failed can be tried again
   {
