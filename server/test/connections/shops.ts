@@ -29,7 +29,7 @@ async function connectShop({ owner }: Brand, use: (shop: { id: string }) => Prom
 }
 
 /** Runs the reading of a shop that waits, as the runner does. Throws what its worker throws. */
-export async function runReading({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>) {
+export async function runReading({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>, attempts = 1) {
   const given = await testContext()
   const effect = await given.db.asOwner((tx) =>
     tx
@@ -42,5 +42,5 @@ export async function runReading({ id: brandId }: Pick<Brand, 'id'>, context?: P
       .executeTakeFirstOrThrow(),
   )
   const { id, kind, payload, destination, sequence } = effect
-  await readShopWorker({ brand_id: brandId, id, kind, payload, destination, sequence, attempts: 1 }, { ...given, ...context }, () => {})
+  await readShopWorker({ brand_id: brandId, id, kind, payload, destination, sequence, attempts }, { ...given, ...context }, () => {})
 }

@@ -9,7 +9,7 @@ import { csvLine } from '@linesheet/domain/platform/csv'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import type { Worker } from '../../platform/outbox/outbox.ts'
+import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { RetryLater } from '../../platform/outbox/retry-later.ts'
 import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueEnd, catalogueKey, catalogueRemoval, type ReadingPayload } from './readings.ts'
@@ -21,12 +21,16 @@ type Reading = ReadingPayload & { context: AppContext; brandId: string }
 
 const pauseSeconds = 60
 const givenUpAfterMs = 15 * 60_000
+/** A catalogue takes no longer and no more: a shop may answer slowly, and without end. */
+const longestReadingMs = 12 * 3_600_000
+const maxCatalogueBytes = 500 * 1024 * 1024
 
 /**
  * Reads all products of a shop into a file that can be imported. After a crash the reading begins again, and its file replaces the one before; the shop
  * names it in the transaction that ends the reading. What may be better soon is tried again for a quarter of an hour.
  */
-export const readShopWorker: Worker = async ({ brand_id: brandId, payload }, context) => {
+export const readShopWorker: Worker = async (job, context) => {
+  const { brand_id: brandId, payload } = job
   const reading = { ...payloadSchema.parse(payload), context, brandId }
   const shop = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, reading.shop_id))
   if (!shop?.reading_since || shop.reading_id !== reading.reading_id) return
@@ -34,8 +38,12 @@ export const readShopWorker: Worker = async ({ brand_id: brandId, payload }, con
     const products = await storeCatalogue(reading, context.ports.shops.open(openAccess(context, shop)))
     if (products !== undefined) await finishReading(reading, products)
   } catch (error) {
-    if (!(error instanceof ShopFailure)) throw error
     const isOver = context.clock().getTime() - new Date(shop.reading_since).getTime() > givenUpAfterMs
+    if (!(error instanceof ShopFailure)) {
+      // What nobody tries again must not stay under way.
+      if (isOver || isLastAttempt(job)) await failReading(reading, new ShopFailure('unexpected'))
+      throw error
+    }
     if (!needsBrand(error.problem) && !isOver) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
     await failReading(reading, error)
   }
@@ -48,11 +56,17 @@ async function storeCatalogue(reading: Reading, shop: Shop): Promise<number | un
   const path = join(folder, 'catalogue.csv')
   try {
     let products = 0
+    let bytes = 0
     let isWanted = true
+    const endBy = context.clock().getTime() + longestReadingMs
     async function* lines() {
       for await (const batch of shop.readCatalogue()) {
         products += batch.products
-        yield batch.rows.map(csvLine).join('')
+        const text = batch.rows.map(csvLine).join('')
+        bytes += Buffer.byteLength(text)
+        if (bytes > maxCatalogueBytes) throw new ShopFailure('unexpected', { detail: 'There are too many products' })
+        if (context.clock().getTime() > endBy) throw new ShopFailure('unreachable', { detail: 'The reading takes too long' })
+        yield text
         isWanted = await reportProgress(reading, products)
         if (!isWanted) return
       }
@@ -79,7 +93,11 @@ const ended = { reading_id: null, reading_since: null, reading_products: 0 }
 const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, products: number) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     const shop = await lockShop(tx, brandId, shop_id)
-    if (shop?.reading_id !== reading_id) return enqueue(catalogueRemoval(brandId, reading_id, now))
+    if (shop?.reading_id !== reading_id) {
+      // Another process may have ended the same reading, whose file this is as well.
+      if (shop?.catalogue_id !== reading_id) enqueue(catalogueRemoval(brandId, reading_id, now))
+      return
+    }
     const catalogue = { catalogue_id: reading_id, catalogue_at: now, catalogue_products: products }
     await updateShopState(tx, brandId, shop_id, { ...ended, ...catalogue, problem: null, problem_detail: null, problem_at: null })
     if (shop.catalogue_id) enqueue(catalogueRemoval(brandId, shop.catalogue_id, now))
