@@ -161,7 +161,7 @@ const websiteConcurrency = 4
 /** Products whose photos are fetched at a time, and those at one host by all servers together. A photo is given up after ten seconds. */
 const photoConcurrency = { all: 8, each: 4 }
 /** Shops that are read at a time, and readings of one. A shop that does not answer is asked again a minute later, and given up after a quarter of an hour. */
-const shopConcurrency = { all: 4, each: 1 }
+const shopConcurrency = { all: 12, each: 1 }
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
