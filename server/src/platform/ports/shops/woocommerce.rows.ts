@@ -47,12 +47,17 @@ function productRow(product: WooProduct, { pathOf }: WooShop): string[] {
     toList(tags.map((tag) => escapeComma(tag.name))),
     toList(images.map(({ src }) => src)),
     '',
-    ...attributeCells(product.attributes.map(({ name: attribute, options }) => [attribute, toList(options.map(escapeComma))])),
+    ...attributeCells(
+      [...chosenAttributes(product), ...otherAttributes(product)].map(({ name: attribute, options }) => [
+        attribute,
+        toList(options.map(escapeComma)),
+      ]),
+    ),
   ]
 }
 
 function variationRow(product: WooProduct, variation: WooVariation): string[] {
-  const values = product.attributes.map(({ name }) => {
+  const values = chosenAttributes(product).map(({ name }) => {
     const chosen = variation.attributes.find((attribute) => attribute.name === name)
     return [name, escapeComma(chosen?.option ?? '')] as const
   })
@@ -66,6 +71,10 @@ function variationRow(product: WooProduct, variation: WooVariation): string[] {
     ...attributeCells(values),
   ]
 }
+
+/** Only these stand in the rows of variations, where one without a value means any; first of all, because the columns are few. */
+const chosenAttributes = ({ attributes }: WooProduct) => attributes.filter(({ variation }) => variation !== false)
+const otherAttributes = ({ attributes }: WooProduct) => attributes.filter(({ variation }) => variation === false)
 
 const codes = ({ sku, global_unique_id }: WooVariation | WooProduct) => [sku ?? '', global_unique_id ?? '']
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** Numbers of WooCommerce are texts in some releases, and plugins make them numbers. */
 const figure = z.nullish(z.union([z.string(), z.number()]))
@@ -27,18 +28,19 @@ export const productSchema = z.object({
   name: z.string(),
   type: z.string(),
   short_description: z.nullish(z.string()),
-  categories: z.array(z.object({ id: z.int(), name: z.string() })),
-  tags: z.array(z.object({ name: z.string() })),
-  images: z.array(picture),
-  attributes: z.array(z.object({ name: z.string(), options: z.array(z.string()) })),
+  categories: listOf(z.object({ id: z.int(), name: z.string() })),
+  tags: listOf(z.object({ name: z.string() })),
+  images: listOf(picture),
+  /** `variation`: variations choose a value of it; the others describe the product. */
+  attributes: listOf(z.object({ name: z.string(), options: listOf(z.string()), variation: z.nullish(z.boolean()) })),
 })
 export const variationSchema = z.object({
   ...stocked,
   image: z.nullish(picture),
-  attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+  attributes: listOf(z.object({ name: z.string(), option: z.string() })),
 })
 export const categorySchema = z.object({ id: z.int(), name: z.string(), parent: z.int() })
-export const siteSchema = z.object({ name: z.string(), namespaces: z.array(z.string()) })
+export const siteSchema = z.object({ name: z.string(), namespaces: listOf(z.string()) })
 export const currencySchema = z.object({ code: z.string() })
 export const settingSchema = z.object({ value: z.string() })
 
