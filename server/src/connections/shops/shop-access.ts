@@ -3,7 +3,7 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { invalidInputRefusal, type Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
-import { type ShopAccess, type ShopFacts, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { type ShopAccess, type ShopFacts, ShopFailure, shortText } from '../../platform/ports/shops/shops.types.ts'
 
 type Keys = Pick<AppContext, 'keys'>
 type Credentials = { key: string; secret?: string | undefined }
@@ -45,7 +45,7 @@ export async function checkAccess({ ports }: Pick<AppContext, 'ports'>, access: 
     })
   if (facts.missing.length)
     throw invalidInputRefusal({ key: { code: 'shop_scopes_missing', values: { scopes: facts.missing.join(', ') } } })
-  return facts
+  return { ...facts, name: shortText(facts.name) || new URL(access.address).hostname, currency: shortText(facts.currency).slice(0, 10) }
 }
 
 const fieldErrors: Record<ShopProblem, { field: 'key' | 'address'; code: FieldError }> = {

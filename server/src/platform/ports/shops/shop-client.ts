@@ -13,6 +13,7 @@ import { limitBytes } from '../limit-bytes.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
 import { requestAddress } from '../websites/public-request.ts'
+import { limitLines } from './limit-lines.ts'
 import { ShopFailure } from './shops.types.ts'
 
 /** `agent`: who asks, for the owners of shops. `sleep`: waits so many milliseconds. */
@@ -29,6 +30,7 @@ type Request<S extends z.ZodMiniType> = {
 
 const maxAnswerBytes = 20 * 1024 * 1024
 const maxFileBytes = 500 * 1024 * 1024
+const maxLineBytes = 20 * 1024 * 1024
 /** The waits before the second, third and fourth attempt. */
 const pausesMs = [1000, 2000, 4000]
 /** A shop that wants to be left alone for longer is asked again later, by a new attempt of the job. */
@@ -45,6 +47,12 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
   const url = new URL(base)
   const connections = new (url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
   const inTurn = limitConcurrency(concurrency)
+  /** Aborted when nobody waits for the answers under way any more; what is asked after that is a new use of the client. */
+  let use = new AbortController()
+
+  /** A shop may repeat what signed in to it. */
+  const secrets = Object.values(own).flatMap((value) => [value, value.replace(/^\S+ /, '')])
+  const withoutSecrets = (text: string) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '…'), text)
 
   /** The answer at an address, if its status is one of success. The key goes to the shop alone. */
   async function open(target: URL, signal: AbortSignal, { method, body }: { method?: 'GET' | 'POST'; body?: string } = {}) {
@@ -54,6 +62,8 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     const headers = {
       'user-agent': agent,
       accept: 'application/json',
+      // Answers are not unpacked: what is small packed may be large.
+      'accept-encoding': 'identity',
       ...(isShop && own),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
@@ -67,14 +77,14 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     const problem = problemOf(response.statusCode ?? 0)
     if (!problem) return response
     const text = await textOf(response, 10_000).catch(() => '')
-    throw new ShopFailure(problem, { retryAfter: secondsIn(response.headers), detail: messageIn(text) })
+    throw new ShopFailure(problem, { retryAfter: secondsIn(response.headers), detail: withoutSecrets(messageIn(text)) })
   }
 
-  async function ask<S extends z.ZodMiniType>({ method = 'GET', path, body, schema, failureIn }: Request<S>) {
-    const signal = AbortSignal.timeout(timeoutMs)
+  async function ask<S extends z.ZodMiniType>({ method = 'GET', path, body, schema, failureIn }: Request<S>, ended: AbortSignal) {
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)])
     const response = await open(new URL(`${base}${path}`), signal, { method, ...(body && { body: JSON.stringify(body) }) })
     const parsed = z.safeParse(schema, parseJson(await textOf(response, maxAnswerBytes)))
-    if (!parsed.success) throw new ShopFailure('unexpected', { detail: z.prettifyError(parsed.error) })
+    if (!parsed.success) throw new ShopFailure('unexpected', { detail: firstIssue(parsed.error) })
     const failure = failureIn?.(parsed.data)
     if (failure) throw failure
     return { value: parsed.data, headers: response.headers }
@@ -85,9 +95,11 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     const folder = await mkdtemp(join(tmpdir(), 'linesheet-shop-'))
     const path = join(folder, 'answer')
     try {
-      await withRetries(sleep, async () => {
-        const signal = AbortSignal.timeout(10 * timeoutMs)
-        await pipeline(await open(new URL(address), signal), limitBytes(maxFileBytes, tooLong), createWriteStream(path), { signal })
+      const { signal: ended } = use
+      await withRetries({ sleep, ended }, async () => {
+        const signal = AbortSignal.any([ended, AbortSignal.timeout(10 * timeoutMs)])
+        const file = await open(new URL(address), signal)
+        await pipeline(file, limitBytes(maxFileBytes, tooLong), limitLines(maxLineBytes, tooLong), createWriteStream(path), { signal })
       })
       yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
     } finally {
@@ -96,10 +108,18 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
   }
 
   return {
-    request: <S extends z.ZodMiniType>(request: Request<S>) => inTurn(() => withRetries(sleep, () => ask(request))),
+    request<S extends z.ZodMiniType>(request: Request<S>) {
+      const { signal: ended } = use
+      return inTurn(() => withRetries({ sleep, ended }, () => ask(request, ended)))
+    },
     lines,
     sleep,
-    close: () => connections.destroy(),
+    /** Ends what is under way or waits for its turn. */
+    close() {
+      use.abort()
+      use = new AbortController()
+      connections.destroy()
+    },
   }
 }
 
@@ -145,6 +165,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What is wrong first: an answer may be wrong in as many places as it has bytes. */
+export const firstIssue = ({ issues }: z.core.$ZodError) => z.prettifyError({ issues: issues.slice(0, 1) })
+
 /** What a system says about an error. */
 const errorSchema = z.object({ message: z.optional(z.string()), errors: z.optional(z.unknown()) })
 function messageIn(text: string): string {
@@ -157,17 +180,21 @@ function messageIn(text: string): string {
 /** `Retry-After` in seconds; systems write fractions, too. */
 const secondsIn = ({ 'retry-after': header = '' }: IncomingHttpHeaders) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(header) ? Number(header) : 0)
 
-async function withRetries<T>(sleep: (ms: number) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+type Retries = { sleep: (ms: number) => Promise<unknown>; ended: AbortSignal }
+
+async function withRetries<T>({ sleep, ended }: Retries, work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
+      ended.throwIfAborted()
       return await work()
     } catch (error) {
       const failure = toFailure(error)
       const wait = Math.max(pauseMs, failure.retryAfter * 1000)
-      if (!mayPass(failure) || wait > longestPauseMs) throw failure
+      if (ended.aborted || !mayPass(failure) || wait > longestPauseMs) throw failure
       await sleep(wait)
     }
   }
+  ended.throwIfAborted()
   return work().catch((error) => {
     throw toFailure(error)
   })

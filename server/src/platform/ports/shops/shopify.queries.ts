@@ -1,5 +1,6 @@
 import { shopifyScopes } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** Supported for a year after its quarter (shopify.dev/docs/api/usage/versioning). */
 export const shopifyVersion = '2026-07'
@@ -10,7 +11,7 @@ const picture = z.nullish(z.object({ url: z.string() }))
 export const factsQuery = '{ shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }'
 export const factsSchema = z.object({
   shop: z.object({ name: z.string(), currencyCode: z.string() }),
-  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+  currentAppInstallation: z.object({ accessScopes: listOf(z.object({ handle: z.string() })) }),
 })
 export const missingScopes = ({ currentAppInstallation }: z.output<typeof factsSchema>) => {
   const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle)
@@ -39,7 +40,7 @@ export const startReading = {
 export const startSchema = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.nullable(z.object({ id: z.string() })),
-    userErrors: z.array(z.object({ message: z.string() })),
+    userErrors: listOf(z.object({ message: z.string() })),
   }),
 })
 
@@ -54,7 +55,7 @@ export const productLine = z.object({
   title: z.string(),
   descriptionHtml: z.string(),
   productType: z.nullish(z.string()),
-  tags: z.array(z.string()),
+  tags: listOf(z.string()),
   status: z.string(),
   category: z.nullish(z.object({ fullName: z.string() })),
 })
@@ -66,7 +67,7 @@ export const variantLine = z.object({
   compareAtPrice: z.nullish(z.string()),
   inventoryQuantity: z.nullish(z.int()),
   inventoryPolicy: z.string(),
-  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+  selectedOptions: listOf(z.object({ name: z.string(), value: z.string() })),
   inventoryItem: z.object({
     tracked: z.boolean(),
     unitCost: z.optional(money),

@@ -39,7 +39,7 @@ type Cells = Partial<Record<(typeof shopifyColumns)[number], string | number | n
 
 /** A product as its rows in the export: one for each variation, then one for each further photo. */
 export function shopifyRows({ product, photos, variants }: ShopifyEntry): string[][] {
-  const rows = Array.from({ length: Math.max(variants.length, photos.length) }, (_, at): Cells => {
+  const rows = Array.from({ length: Math.max(1, variants.length, photos.length) }, (_, at): Cells => {
     const [variant, url] = [variants[at], photos[at]]
     return {
       Handle: product.handle,
@@ -73,7 +73,7 @@ function variationCells({ variant, photo }: Entry, isFirst: boolean): Cells {
     'Option2 Value': two?.value,
     'Option3 Value': three?.value,
     'Variant SKU': variant.sku,
-    'Variant Grams': weight && Math.round(weight.value * (grams[weight.unit] ?? 0) * 100) / 100,
+    'Variant Grams': weight && grams[weight.unit] && Math.round(weight.value * (grams[weight.unit] ?? 0) * 100) / 100,
     'Variant Inventory Tracker': tracked ? 'shopify' : '',
     'Variant Inventory Qty': variant.inventoryQuantity,
     'Variant Inventory Policy': variant.inventoryPolicy.toLowerCase(),

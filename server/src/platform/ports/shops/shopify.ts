@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ShopSettings, shopClient } from './shop-client.ts'
+import { listOf } from './list-of.ts'
+import { firstIssue, type ShopSettings, shopClient } from './shop-client.ts'
 import {
   childLine,
   factsQuery,
@@ -22,6 +23,8 @@ const pollMs = 1000
 const longestPolls = 600
 /** Products whose rows are handed on together. */
 const productsPerBatch = 100
+/** Variations and photos of a product; Shopify has 2048 and 250. */
+const maxChildren = 10_000
 
 const costSchema = z.object({
   requestedQueryCost: z.number(),
@@ -36,7 +39,7 @@ export function shopifyShop({ address, key }: ShopAccess, settings: ShopSettings
   async function graphql<S extends z.ZodMiniType>(data: S, query: string, variables: object = {}): Promise<z.output<S>> {
     const schema = z.object({
       data: z.nullish(data),
-      errors: z.optional(z.array(errorSchema)),
+      errors: z.optional(listOf(errorSchema)),
       extensions: z.optional(z.object({ cost: z.optional(costSchema) })),
     })
     const { value } = await client.request({
@@ -126,13 +129,15 @@ async function* productsIn(lines: AsyncIterable<string>): AsyncGenerator<Shopify
 
 function addChild({ product, photos, variants }: ShopifyEntry, parentId: string, node: unknown) {
   const ofVariation = variants.find(({ variant }) => variant.id === parentId)
+  if (!ofVariation && parentId !== product.id) throw new ShopFailure('unexpected', { detail: 'A line belongs to another product' })
+  if (variants.length + photos.length >= maxChildren) throw new ShopFailure('unexpected', { detail: 'A product has too many lines' })
   const isVariation = z.safeParse(z.object({ price: z.string() }), node).success
   if (isVariation) variants.push({ variant: readNode(variantLine, node), photo: undefined })
   else {
     // Films and models have no picture here.
     const url = readNode(mediaLine, node).image?.url
     if (url && ofVariation) ofVariation.photo ??= url
-    else if (url && parentId === product.id) photos.push(url)
+    else if (url) photos.push(url)
   }
 }
 
@@ -146,6 +151,6 @@ function readLine<S extends z.ZodMiniType>(schema: S, line: string): z.output<S>
 
 function readNode<S extends z.ZodMiniType>(schema: S, node: unknown): z.output<S> {
   const parsed = z.safeParse(schema, node)
-  if (!parsed.success) throw new ShopFailure('unexpected', { detail: z.prettifyError(parsed.error) })
+  if (!parsed.success) throw new ShopFailure('unexpected', { detail: firstIssue(parsed.error) })
   return parsed.data
 }

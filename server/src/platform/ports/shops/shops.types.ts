@@ -1,4 +1,8 @@
 import type { ShopKind, ShopProblem } from '@linesheet/domain/connections/shops'
+import { storableText } from '../../sheets/sheet.ts'
+
+/** What a shop asks for is believed up to an hour. */
+const longestRetrySeconds = 3600
 
 /** Where a shop is and what signs in to it, as the brand typed it and `readShopAddress` read it. */
 export type ShopAccess = { kind: ShopKind; address: string; key: string; secret: string }
@@ -17,15 +21,19 @@ export type Shop = {
 
 export type Shops = { open(access: ShopAccess): Shop }
 
+/** A text of a shop as it can be stored and shown in a line: it may send megabytes, and signs that no database keeps. */
+export const shortText = (text: string) => storableText(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
+
 /** A shop did not do what it was asked. `retryAfter`: for how many seconds it wants to be left alone. `detail`: what it answered, at most 200 characters. */
 export class ShopFailure extends Error {
   readonly problem: ShopProblem
   readonly retryAfter: number
   readonly detail: string
   constructor(problem: ShopProblem, { retryAfter = 0, detail = '' }: { retryAfter?: number; detail?: string } = {}) {
-    super(`The shop is ${problem}${detail && `: ${detail}`}`)
+    super(`The shop is ${problem}${detail && `: ${shortText(detail)}`}`)
     this.problem = problem
-    this.retryAfter = retryAfter
-    this.detail = detail.slice(0, 200)
+    // What a shop makes a figure of may be none.
+    this.retryAfter = retryAfter > 0 ? Math.min(retryAfter, longestRetrySeconds) : 0
+    this.detail = shortText(detail)
   }
 }

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini'
+import { htmlToText } from '@linesheet/domain/catalogue/imports/html-text'
+import type * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 import { type ShopSettings, shopClient } from './shop-client.ts'
 import { type Shop, type ShopAccess, ShopFailure, type ShopRows } from './shops.types.ts'
 import { categoryPaths, type WooShop, wooColumns, wooRows } from './woocommerce.rows.ts'
@@ -14,6 +16,7 @@ import {
 
 const perPage = 100
 const maxPages = 1000
+const maxVariationPages = 20
 
 /** A shop of WooCommerce, by its REST API, version 3 (woocommerce.github.io/woocommerce-rest-api-docs), with a consumer key that may read. */
 export function woocommerceShop({ address, key, secret }: ShopAccess, settings: ShopSettings): Shop {
@@ -22,19 +25,26 @@ export function woocommerceShop({ address, key, secret }: ShopAccess, settings: 
   const get = async <S extends z.ZodMiniType>(path: string, schema: S) => (await client.request({ path: `/wc/v3${path}`, schema })).value
 
   /** The records of a list, page by page; the first answer says how many pages there are. */
-  async function* pages<S extends z.ZodMiniType>(path: string, item: S): AsyncGenerator<z.output<S>[]> {
+  async function* pages<T extends { id: number }>(path: string, item: z.ZodMiniType<T>, most = maxPages): AsyncGenerator<T[]> {
+    const seen = new Set<number>()
     let last = 1
     for (let page = 1; page <= last; page += 1) {
       const query = `per_page=${perPage}&page=${page}&orderby=id&order=asc`
-      const { value, headers } = await client.request({ path: `/wc/v3${path}?${query}`, schema: z.array(item) })
-      last = Number(headers['x-wp-totalpages'] ?? 1)
-      if (!(last <= maxPages)) throw new ShopFailure('unexpected', { detail: `${last} pages` })
-      yield value as z.output<S>[]
+      const { value, headers } = await client.request({ path: `/wc/v3${path}?${query}`, schema: listOf(item) })
+      const total = headers['x-wp-totalpages']
+      // Some proxies take the header away; then a page that is not full is the last.
+      last = total === undefined ? page + Number(value.length >= perPage) : Number(total)
+      if (!(last <= most)) throw new ShopFailure('unexpected', { detail: `${last} pages` })
+      const fresh = value.filter(({ id }) => !seen.has(id))
+      // Caches that overlook the query answer with the first page each time.
+      if (page > 1 && value.length && !fresh.length) throw new ShopFailure('unexpected', { detail: 'The pages repeat' })
+      for (const { id } of fresh) seen.add(id)
+      yield fresh
     }
   }
-  async function all<S extends z.ZodMiniType>(path: string, item: S): Promise<z.output<S>[]> {
-    const found: z.output<S>[] = []
-    for await (const page of pages(path, item)) found.push(...page)
+  async function all<T extends { id: number }>(path: string, item: z.ZodMiniType<T>, most?: number): Promise<T[]> {
+    const found: T[] = []
+    for await (const page of pages(path, item, most)) found.push(...page)
     return found
   }
 
@@ -47,7 +57,11 @@ export function woocommerceShop({ address, key, secret }: ShopAccess, settings: 
   }
 
   const rowsOf = async (product: WooProduct, shop: WooShop) =>
-    wooRows(product, product.type === 'variable' ? await all(`/products/${product.id}/variations`, variationSchema) : [], shop)
+    wooRows(
+      product,
+      product.type === 'variable' ? await all(`/products/${product.id}/variations`, variationSchema, maxVariationPages) : [],
+      shop,
+    )
 
   async function* readRows(): AsyncGenerator<ShopRows> {
     try {
@@ -70,9 +84,10 @@ export function woocommerceShop({ address, key, secret }: ShopAccess, settings: 
         if (!site.namespaces.includes('wc/v3')) throw new ShopFailure('no_shop')
         const [{ code }] = await Promise.all([
           get('/data/currencies/current', currencySchema),
-          get('/products?per_page=1', z.array(productSchema)),
+          get('/products?per_page=1', listOf(productSchema)),
         ])
-        return { name: site.name, currency: code, missing: [] }
+        // WordPress stores the name of a site as HTML.
+        return { name: htmlToText(site.name.slice(0, 1000)), currency: code, missing: [] }
       } finally {
         client.close()
       }

@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from 'vitest'
+import { type LocalShop, startLocalShop } from '../../../../test/connections/local-shop.ts'
+import { readAll } from '../../../../test/connections/shop-adapters.ts'
+import { shopifyProducts, shopifyToken, startShopify } from '../../../../test/connections/shopify-server.ts'
+import { startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
+import { localAndPublic } from '../websites/public-addresses.ts'
+import { publicShops } from './shops.ts'
+
+const servers: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+function started<S extends { stop(): Promise<void> }>(server: S) {
+  servers.push(server)
+  return server
+}
+const shops = publicShops({ agent: 'LinesheetBot', reach: localAndPublic, timeoutMs: 5000, sleep: async () => {} })
+const wooAt = ({ url }: { url: string }) => shops.open({ kind: 'woocommerce', address: url, ...wooKeys })
+const shopifyAt = ({ url }: { url: string }) => shops.open({ kind: 'shopify', address: url, key: shopifyToken, secret: '' })
+const site = { body: { name: 'Slow &amp; Ferry', namespaces: ['wc/v3'] } }
+
+test('a list of a million wrong records is refused at the first', async () => {
+  const items = `[${Array.from({ length: 9000 }, () => '{}').join()}]`
+  const many = `[${Array.from({ length: 1_000_000 }, () => '1').join()}]`
+  for (const body of [items, many]) {
+    const server = started(await startLocalShop(({ path }) => (path === '/wp-json/' ? site : { body })))
+    await expect(readAll(wooAt(server))).rejects.toMatchObject({ problem: 'unexpected' })
+  }
+})
+
+test('a site that answers each page with the first one is not read for ever', async () => {
+  const first = { ...wooProducts(1)[0], type: 'simple' }
+  const server = started(
+    await startLocalShop(({ path }) => {
+      if (path.includes('/settings/')) return { body: { value: 'kg' } }
+      const body = path.endsWith('/products') ? [first] : []
+      return { headers: { 'x-wp-totalpages': '9' }, body }
+    }),
+  )
+  await expect(readAll(wooAt(server))).rejects.toMatchObject({ problem: 'unexpected' })
+  expect(server.requests.filter(({ path }) => path.endsWith('/products'))).toHaveLength(2)
+})
+
+test('all pages are read where a proxy takes away their number', async () => {
+  const server = started(await startWoocommerce(wooProducts(101)))
+  const stripped = started(
+    await startLocalShop(({ path, query }) => {
+      if (path.includes('/settings/')) return { body: { value: 'kg' } }
+      if (!path.endsWith('/products')) return { body: [] }
+      const page = Number(query.get('page'))
+      return { body: server.products.slice((page - 1) * 100, page * 100) }
+    }),
+  )
+  expect(await readAll(wooAt(stripped))).toMatchObject({ products: 101 })
+})
+
+test('a reading that fails asks for nothing further', async () => {
+  const server = started(await startWoocommerce(wooProducts(100)))
+  const { products } = server
+  const failing = started(
+    await startLocalShop(({ path }) => {
+      if (path.includes('/settings/')) return { body: { value: 'kg' } }
+      if (path.endsWith('/variations')) return { status: 401, body: {} }
+      return { headers: { 'x-wp-totalpages': '1' }, body: path.endsWith('/products') ? products : [] }
+    }),
+  )
+  // What the first reading went on asking for would come between the requests of the others.
+  for (let readings = 0; readings < 5; readings += 1)
+    await expect(readAll(wooAt(failing))).rejects.toMatchObject({ problem: 'key_refused' })
+  expect(failing.requests.filter(({ path }) => path.endsWith('/variations')).length).toBeLessThan(20)
+})
+
+test('what a shop says of a failure has no key, no NUL and one short line', async () => {
+  const server = started(await startShopify())
+  server.faults.push({ status: 403, body: { errors: `\0No ${shopifyToken}\nhere ${'x'.repeat(5000)}` } })
+  const failure = await shopifyAt(server)
+    .check()
+    .catch((error) => error)
+  expect(failure).toMatchObject({ problem: 'not_permitted', detail: expect.stringMatching(/^No … here x+$/) })
+  expect(failure.detail.length).toBeLessThanOrEqual(200)
+  expect(failure.message).not.toContain(shopifyToken)
+})
+
+test.each(['999999', '-5', 'Infinity'])('a shop that wants to be left alone for %s seconds is for an hour at most', async (seconds) => {
+  const server = started(await startShopify())
+  server.faults.push(...Array.from({ length: 4 }, () => ({ status: 429, headers: { 'retry-after': seconds } })))
+  const { retryAfter } = await shopifyAt(server)
+    .check()
+    .catch((error) => error)
+  expect(retryAfter).toBeGreaterThanOrEqual(0)
+  expect(retryAfter).toBeLessThanOrEqual(3600)
+})
+
+test('a throttled call of a shop that restores nothing has a wait that is a number', async () => {
+  const server = started(await startShopify())
+  const cost = { requestedQueryCost: 10, throttleStatus: { currentlyAvailable: 0, restoreRate: 0 } }
+  const body = { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: { cost } }
+  server.faults.push({ status: 200, body })
+  expect(
+    await shopifyAt(server)
+      .check()
+      .catch((error) => error),
+  ).toMatchObject({ problem: 'busy', retryAfter: 3600 })
+})
+
+test('a variation of another product is not taken for one of this', async () => {
+  const [one, two] = shopifyProducts(2)
+  if (!one || !two) throw new Error('No products')
+  const { variants, photos, ...product } = one
+  const lines = [product, ...two.variants.map((variant) => ({ ...variant, __parentId: two.id }))]
+  const server = started(await startShopify([]))
+  const shop: LocalShop = started(
+    await startLocalShop(({ path, body }) => {
+      if (path.startsWith('/bulk')) return { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') }
+      const { query } = body as { query: string }
+      if (query.includes('bulkOperationRunQuery'))
+        return { body: { data: { bulkOperationRunQuery: { bulkOperation: { id: '1' }, userErrors: [] } } } }
+      return { body: { data: { node: { status: 'COMPLETED', url: `${shop.url}/bulk/x` } } } }
+    }),
+  )
+  expect([variants.length, photos.length, server.products.length]).toEqual([2, 1, 0])
+  await expect(readAll(shopifyAt(shop))).rejects.toMatchObject({ problem: 'unexpected' })
+})
+
+test('attributes that variations do not choose stand in the row of the product alone, and displace none that they choose', async () => {
+  const [product] = wooProducts(1)
+  if (!product) throw new Error('No product')
+  const facts = Array.from({ length: 7 }, (_, at) => ({ name: `Fact ${at}`, options: ['A', 'B'], variation: false }))
+  const server = started(await startWoocommerce([{ ...product, attributes: [...facts, ...(product.attributes as object[])] }]))
+  const { header = [], rows } = await readAll(wooAt(server))
+  const attributesOf = (row: string[] = []) => row.filter((cell, at) => cell && header[at]?.startsWith('Attribute '))
+  expect(attributesOf(rows[0]).slice(0, 4)).toEqual(['Glaze', 'Celadon, Tenmoku', 'Fact 0', 'A, B'])
+  expect(rows.slice(1).map(attributesOf)).toEqual([
+    ['Glaze', 'Celadon'],
+    ['Glaze', 'Tenmoku'],
+  ])
+})
+
+test('the name of a site is text', async () => {
+  const server = started(await startWoocommerce())
+  server.name = 'Slow &amp; Ferry'
+  expect(await wooAt(server).check()).toMatchObject({ name: 'Slow & Ferry' })
+})
