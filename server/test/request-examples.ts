@@ -53,8 +53,6 @@ const values: Record<string, unknown> = {
   'checkPromotion body.discount_value': '10',
   'editChatTemplate body.texts': { en: 'Hello', zh_CN: '您好', zh_TW: '您好' },
   'checkSlug query.slug': 'a-shop',
-  'getMonthJournal query.month': '2026-11-20',
-  'getMonthTotals query.month': '2026-11-20',
   'lookUpRetailer query.email': 'shop@retailer.example',
   'body.from': 'en',
   'body.to': 'zh_TW',

@@ -5,6 +5,7 @@ type JsonSchema = {
   type?: string
   format?: string
   pattern?: string
+  allOf?: { pattern?: string }[]
   enum?: unknown[]
   const?: unknown
   minLength?: number
@@ -87,7 +88,7 @@ export function example(schema: JsonSchema, path: string, filling: Filling): unk
   }
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
-  if (schema.format === 'date') return '2026-11-25'
+  if (schema.format === 'date' || schema.allOf?.some(({ pattern }) => pattern?.includes('-02-29'))) return '2026-11-25'
   if (schema.pattern?.startsWith('^\\d')) return '50.00'
   return 'x'.repeat(Math.max(schema.minLength ?? 1, 1))
 }
