@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderProfit, type ProfitFacts } from './order-profit.ts'
+import { isProfitKnown, orderProfit, type ProfitFacts } from './order-profit.ts'
 
 const facts: ProfitFacts = {
   status: 'delivered',
@@ -46,4 +46,14 @@ test('the parts add up to the profit', () => {
     items: 2,
     items_without_cost: 0,
   })
+})
+
+test.each<[string, Partial<ProfitFacts>, boolean]>([
+  ['all costs known', {}, true],
+  ['one of two costs known', { lines: [line(2, '20.00'), line(4, null)] }, true],
+  ['no cost known', { lines: [line(2, null)] }, false],
+  ['cancelled: the loss of the label', { status: 'cancelled' }, true],
+  ['cancelled without a label', { status: 'cancelled', label_cost: '0.00' }, false],
+])('%s: the profit says something, or not', (_, changes, isKnown) => {
+  expect(isProfitKnown(orderProfit({ ...facts, ...changes }))).toBe(isKnown)
 })

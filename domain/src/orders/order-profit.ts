@@ -62,4 +62,8 @@ export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderPr
   }
 }
 
+/** Whether the profit says anything: the cost of an item is known, or nothing but a label of a cancelled order is left. */
+export const isProfitKnown = ({ profit, items, items_without_cost }: Pick<OrderProfit, 'profit' | 'items' | 'items_without_cost'>) =>
+  items ? items_without_cost < items : toMinor(profit) !== 0
+
 const percentOf = (part: Minor, whole: Minor) => (whole ? Math.round((part * 1000) / whole) / 10 : null)

@@ -1,4 +1,5 @@
 import type { OrderProfit } from '@linesheet/contract/orders/orders.profit'
+import { isProfitKnown } from '@linesheet/domain/orders/order-profit'
 import { Money } from '../../kit/format/Money.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -6,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 /** Nothing where no cost is known; an incomplete profit says so. */
 export function ProfitCell({ profit }: { profit: OrderProfit | undefined }) {
   const { t } = useWords()
-  if (!profit?.items || profit.items === profit.items_without_cost) return <span className={textClass({ color: 'ink-3' })}>–</span>
+  if (!profit || !isProfitKnown(profit)) return <span className={textClass({ color: 'ink-3' })}>–</span>
   const note = profit.items_without_cost ? t('orders.profitIncomplete', { count: profit.items_without_cost }) : undefined
   return (
     <span title={note}>

@@ -1,4 +1,5 @@
 import { listOrderProfits } from '@linesheet/contract/orders/orders.profit'
+import { isProfitKnown } from '@linesheet/domain/orders/order-profit'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { formatPercent } from '../../kit/format/numberFormats.ts'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -11,7 +12,7 @@ export function OrderProfit({ id }: { id: string }) {
   const { t, locale } = useWords()
   const { data } = useEndpointQuery(listOrderProfits, { query: { ids: id } })
   const [profit] = data?.items ?? []
-  if (!profit?.items) return null
+  if (!profit) return null
   const { goods, shipping, commission, label_cost, refunds, cost, margin, items, items_without_cost, currency_code } = profit
   const deductions = [
     { key: 'commission', label: t('order.profit.commission'), amount: commission },
@@ -19,7 +20,8 @@ export function OrderProfit({ id }: { id: string }) {
     { key: 'refunds', label: t('order.profit.refunds'), amount: refunds },
     { key: 'cost', label: t('order.profit.cost'), amount: cost },
   ]
-  const isKnown = items_without_cost < items
+  const isKnown = isProfitKnown(profit)
+  if (!items && !isKnown) return null
   return (
     <Section title={t('order.profit')}>
       {isKnown && (
