@@ -43,7 +43,8 @@ export function readShopAddress(kind: ShopKind, text: string): string | undefine
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol === 'http:' && !isLocal) url.protocol = 'https:'
   if (kind === 'shopify') return isLocal ? url.origin : shopifyOrigin(url)
-  if (!isLocal && !url.hostname.includes('.')) return undefined
+  // Others than the web's own ports are not asked.
+  if (!isLocal && (!url.hostname.includes('.') || url.port)) return undefined
   const parts = url.pathname.split('/').filter(Boolean)
   const page = parts.findIndex((part) => pagesOfWordpress.includes(part))
   return [url.origin, ...parts.slice(0, page < 0 ? undefined : page)].join('/')

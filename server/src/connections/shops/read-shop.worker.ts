@@ -41,11 +41,11 @@ export const readShopWorker: Worker = async (job, context) => {
     const isOver = context.clock().getTime() - new Date(shop.reading_since).getTime() > givenUpAfterMs
     if (!(error instanceof ShopFailure)) {
       // What nobody tries again must not stay under way.
-      if (isOver || isLastAttempt(job)) await failReading(reading, new ShopFailure('unexpected'))
+      if (isOver || isLastAttempt(job)) await failReading(reading, new ShopFailure('unexpected'), shop.version)
       throw error
     }
     if (!needsBrand(error.problem) && !isOver) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
-    await failReading(reading, error)
+    if (!(await failReading(reading, error, shop.version))) throw new RetryLater('The key was replaced meanwhile', { seconds: 1 })
   }
 }
 
@@ -105,10 +105,13 @@ const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, produ
     publish('shop.changed', shop_id)
   })
 
-const failReading = ({ context, brandId, shop_id, reading_id }: Reading, { problem, detail }: ShopFailure) =>
+/** Ends the reading with what went wrong. False where the key was replaced since `version`: then it is to be tried again. */
+const failReading = ({ context, brandId, shop_id, reading_id }: Reading, { problem, detail }: ShopFailure, version: number) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     const shop = await lockShop(tx, brandId, shop_id)
-    if (shop?.reading_id !== reading_id) return
+    if (shop?.reading_id !== reading_id) return true
+    if (shop.version !== version) return false
     await updateShopState(tx, brandId, shop_id, { ...ended, problem, problem_detail: detail || null, problem_at: now })
     publish('shop.changed', shop_id)
+    return true
   })

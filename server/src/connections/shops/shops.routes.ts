@@ -16,7 +16,7 @@ import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
-import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { type ShopAccess, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueEnd, catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
 import { checkAccess, checkCredentials, openAccess, sealCredentials } from './shop-access.ts'
 import {
@@ -70,7 +70,18 @@ function addressOf(kind: ShopKind, typed: string) {
 async function accessTo({ context, brandId, id }: { context: AppContext; brandId: string; id: string }) {
   const sealed = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, id))
   if (!sealed) throw notFoundRefusal('shop')
-  return openAccess(context, sealed)
+  return { access: openAccess(context, sealed), version: sealed.version }
+}
+
+/** Why a shop cannot be read now; undefined if it can. */
+async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<ShopFailure | undefined> {
+  try {
+    const { missing } = await ports.shops.open(access).check()
+    return missing.length ? new ShopFailure('not_permitted', { detail: missing.join(', ') }) : undefined
+  } catch (error) {
+    if (error instanceof ShopFailure) return error
+    throw error
+  }
 }
 
 const solved = { problem: null, problem_detail: null, problem_at: null }
@@ -97,7 +108,9 @@ export const shopRoutes = [
   ),
 
   serveInSteps(changeShopKey, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
-    const { kind, address } = await accessTo({ context, brandId, id })
+    const {
+      access: { kind, address },
+    } = await accessTo({ context, brandId, id })
     checkCredentials(kind, body)
     const { name, currency } = await checkAccess(context, { kind, address, key: body.key, secret: body.secret ?? '' })
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
@@ -110,21 +123,13 @@ export const shopRoutes = [
   }),
 
   serveInSteps(checkShop, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
-    const access = await accessTo({ context, brandId, id })
-    const outcome = await context.ports.shops
-      .open(access)
-      .check()
-      .catch((error) => (error instanceof ShopFailure ? error : Promise.reject(error)))
-    const failure =
-      outcome instanceof ShopFailure
-        ? outcome
-        : outcome.missing.length
-          ? new ShopFailure('not_permitted', { detail: outcome.missing.join(', ') })
-          : undefined
+    const { access, version } = await accessTo({ context, brandId, id })
+    const failure = await findFailure(context, access)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
-      await lockOrThrow(tx, brandId, id)
+      const shop = await lockOrThrow(tx, brandId, id)
       const state = failure ? { problem: failure.problem, problem_detail: failure.detail || null, problem_at: now } : solved
-      await updateShopState(tx, brandId, id, state)
+      // Of a key that was replaced meanwhile nothing is kept.
+      if (shop.version === version) await updateShopState(tx, brandId, id, state)
       publish('shop.changed', id)
       return readRow(tx, brandId, id, now)
     })

@@ -46,7 +46,7 @@ export const lockShop = (tx: Tx, brandId: string, id: string) =>
 export const findSealedAccess = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
-    .select(['address', 'credentials', 'reading_id', 'reading_since', sql<ShopKind>`kind`.as('kind')])
+    .select(['address', 'credentials', 'version', 'reading_id', 'reading_since', sql<ShopKind>`kind`.as('kind')])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -205,3 +205,23 @@ test('what a shop says of costs is told to those who may read them', async () =>
   const viewer = await given.aMember(brand, 'viewer')
   expect(await call(getShopCatalogue, { params }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
 })
+
+test('what the key before said is not kept over a new one: the reading begins again with it', async () => {
+  const brand = await given.aBrand()
+  const { server, params, shop } = await connectShopify(brand)
+  await callOk(readShop, { params }, brand.owner)
+  const key = shopifyToken.replace('0123', '4567')
+  const { ports } = await testContext()
+  const open: typeof ports.shops.open = (access) => ({
+    ...ports.shops.open(access),
+    async *readCatalogue() {
+      server.tokens = [key]
+      await callOk(changeShopKey, { params, body: { key, version: shop.version } }, brand.owner)
+      yield* ports.shops.open(access).readCatalogue()
+    },
+  })
+  await expect(runReading(brand, { ports: { ...ports, shops: { open } } })).rejects.toMatchObject({ seconds: 1 })
+  expect(await onlyShop(brand)).toMatchObject({ reading: { products: 0 }, problem: null })
+  await runReading(brand)
+  expect(await onlyShop(brand)).toMatchObject({ reading: null, catalogue: { products: 3 } })
+})
