@@ -83,6 +83,11 @@ const exceptions: readonly Exception[] = [
   },
   { from: 'server/src/money/banking/reseal.sql.ts', tables: ['bank_details'], because: 'a rotation of keys works on all brands' },
   {
+    from: 'server/src/platform/keys/rotate-encryption.sql.ts',
+    tables: ['shops', 'webhooks'],
+    because: 'a rotation of keys works on all brands',
+  },
+  {
     from: 'server/src/money/payouts/balances.sql.ts',
     tables: ['earnings', 'payout_accounts'],
     because: 'the clock looks for brands that owe',
@@ -119,6 +124,7 @@ const exceptions: readonly Exception[] = [
       'collections',
       'jobs',
       'job_changes',
+      'shops',
     ],
     because: 'the brands come with a batch of stored files',
   },
