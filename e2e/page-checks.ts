@@ -8,7 +8,7 @@ const rawOutput =
   /\b(?:shell|access|settings|kit|home|session|orders?|products?|collections?|store|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
 /** Latin text that is correct in Chinese too. */
 const untranslatedNames =
-  /\S+@\S+|\b[A-Z2-7]{32}\b|\b[\w-]+\.jpg\b|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:AED|AUD|CAD|CHF|CNY|EUR|GBP|HKD|INR|JPY|KRW|NZD|SEK|SGD|TWD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|App|API|Webhook|PIN|QR Code|Google Authenticator|Microsoft Authenticator|1Password|Visa|Instagram|Facebook|Pinterest|TikTok|YouTube|LinkedIn|Vimeo|Bilibili|WebM|MP4|Superbrand|Ctrl|Shift|Enter|Escape|Excel|xlsx|CSV|PDF|ZIP|https|WhatsApp|Shopify|WordPress|Wix|Liquid|UTM|PNG|SVG|HTML|Google|Bing|IBAN|SWIFT|BIC|ABA|BSB|IFSC|CNAPS|HDFC0000123|Checking|Savings|Sort code|Harbour Post|Kite Parcel|Meridian Express|Economy|Priority|Standard|Saver|Worldwide)\b|\bcm\b|\bkg\b/g
+  /\S+@\S+|\b[A-Z2-7]{32}\b|\b[\w-]+\.jpg\b|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:AED|AUD|CAD|CHF|CNY|EUR|GBP|HKD|INR|JPY|KRW|NZD|SEK|SGD|TWD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|App|API|Webhook|PIN|QR Code|Google Authenticator|Microsoft Authenticator|1Password|Visa|Instagram|Facebook|Pinterest|TikTok|YouTube|LinkedIn|Vimeo|Bilibili|WebM|MP4|Superbrand|Ctrl|Shift|Enter|Escape|Excel|xlsx|CSV|PDF|ZIP|https|WhatsApp|Shopify|WooCommerce|WordPress|Xero|QuickBooks|Wix|Liquid|UTM|PNG|SVG|HTML|Google|Bing|IBAN|SWIFT|BIC|ABA|BSB|IFSC|CNAPS|HDFC0000123|Checking|Savings|Sort code|Harbour Post|Kite Parcel|Meridian Express|Economy|Priority|Standard|Saver|Worldwide)\b|\bcm\b|\bkg\b/g
 const latin = /[A-Za-z]{3,}/g
 
 /** All visible text, and all labels, titles, placeholders and alternative texts. */
