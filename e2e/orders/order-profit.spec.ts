@@ -37,7 +37,7 @@ test('a cost is entered with a product and in the price grid, and an accepted or
   const profit = shell.region('Profit')
   await expect(profit).toContainText(/Goods after discounts.*150\.00/)
   await expect(profit).toContainText(/Cost of goods.*60\.00/)
-  await expect(profit).toContainText('Shipping paid to you is not included')
+  await expect(profit).toContainText(/Shipping paid to you.*30\.00.*Profit.*97\.50/)
   await expectValidPage(app, 'order with its profit')
   await page.goto('/order')
   await expect(page.getByRole('columnheader', { name: 'Profit' })).toBeVisible()
