@@ -116,7 +116,7 @@ export const productDiff = {
    * is no price.
    */
   prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
-  /** How many costs changed, and [before, after] if those of all variations changed alike. Only for those who may read costs. */
+  /** The number of variations whose cost changed, and the costs before and after if all variations changed alike. Only for callers who may read costs. */
   costs: z.nullable(recordOf(costReaders, z.object({ count, cost_price: changedPrice }))),
   /** Named by SKU, or else by option values. Price changes of remaining variations are in `prices`. */
   variations: z.array(z.object({ name: z.string(), became: z.enum(['added', 'changed', 'removed']), fields: changedFields })),

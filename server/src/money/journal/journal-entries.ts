@@ -1,6 +1,6 @@
 import { isSameEntry, type JournalEntry, type JournalLine, journalEntry } from '@linesheet/domain/money/journal'
 
-/** Entries of lines, of which those of an entry follow each other. An entry may begin in one batch and end in the next. */
+/** Groups lines into entries. The lines of an entry have to stand together; they may be spread over two batches. */
 export async function* toEntries(batches: AsyncIterable<readonly JournalLine[]>): AsyncGenerator<JournalEntry> {
   let open: [JournalLine, ...JournalLine[]] | undefined
   for await (const batch of batches)

@@ -11,8 +11,8 @@ export const encryptedColumns = {
 export type EncryptedTable = keyof typeof encryptedColumns
 
 /**
- * Encrypts all secrets with the newest key, a batch in each transaction: after a crash it goes on where it stopped. Returns how many rows had a secret
- * that another key encrypted.
+ * Replaces the encryption of all secrets by that of the newest key, in one transaction for each batch, so that it goes on where a crash stopped it. Returns
+ * the number of rows that it changed.
  */
 export async function rotateEncryption(db: Database, encryption: Encryption, batchSize = 100): Promise<number> {
   let rotated = 0

@@ -52,5 +52,5 @@ export function KeyFields({ kind, draft, onChange, errors }: Props) {
   )
 }
 
-/** What is sent of a draft: only some systems have a secret. */
+/** The key to send, with the secret if the system has one. */
 export const credentialsOf = (kind: ShopKind, { key, secret }: KeyDraft) => (kind === 'woocommerce' ? { key, secret } : { key })

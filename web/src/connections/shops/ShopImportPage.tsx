@@ -1,6 +1,6 @@
 import { getShopCatalogue, listShops } from '@linesheet/contract/connections/shops'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ProductImport } from '../../catalogue/imports/ImportPage.tsx'
 import { download } from '../../kit/api/call.ts'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
@@ -21,13 +21,17 @@ function ShopCatalogue({ id, chooseFile }: { id: string; chooseFile: (file: File
   const { data } = useEndpointQuery(listShops, {})
   const name = data?.items.find((shop) => shop.id === id)?.name
   const [isGone, setGone] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is fetched once for a shop; another `chooseFile` of the page does the same
+  const choose = useEffectEvent(chooseFile)
   useEffect(() => {
     if (name === undefined) return
+    let isOpen = true
     download(getShopCatalogue, { params: { id } }).then(
-      (content) => chooseFile(new File([content], `${name}.csv`, { type: 'text/csv' })),
+      (content) => isOpen && choose(new File([content], `${name}.csv`, { type: 'text/csv' })),
       () => setGone(true),
     )
+    return () => {
+      isOpen = false
+    }
   }, [id, name])
   if (!isGone && (!data || name !== undefined)) return <p role="status">{t('shops.import.loading')}</p>
   return (
