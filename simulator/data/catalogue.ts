@@ -3,7 +3,7 @@ import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type * as z from 'zod'
 import type { Design } from '../renderer/model.ts'
-import { convertPrices, soldCurrencies, soldRegions } from './prices.ts'
+import { convertFromHkd, convertPrices, soldCurrencies, soldRegions } from './prices.ts'
 import { clothItems } from './product-data/cloth.ts'
 import { homeItems } from './product-data/home.ts'
 import { type ChoiceName, type ColourName, choices, colours, type Item, materials, optionKinds, type Words } from './product-data/item.ts'
@@ -91,6 +91,9 @@ const optionNames = (item: Item) => [
   ...(item.choice ? [optionKinds[item.choice.kind][0]] : []),
 ]
 
+/** What making an item costs, of its wholesale price. */
+const costShare = 0.4
+
 /** Every combination of colour and size, with prices in every currency. */
 function variationBodies(item: Item): NonNullable<Body['variations']> {
   const sizes: readonly (ChoiceName | undefined)[] = item.choice?.values ?? [undefined]
@@ -102,6 +105,7 @@ function variationBodies(item: Item): NonNullable<Body['variations']> {
       sku: variationSku(item, colour, size),
       barcode: ean13(variationSku(item, colour, size)),
       ...convertPrices('HKD', price),
+      cost_price: convertFromHkd('HKD', price[0] * costShare),
       ...(item.stockLeft !== undefined && at === 0 && { stock: initialStock }),
       ...(values.length && { option_values: values }),
       pricebooks: soldCurrencies
