@@ -22,7 +22,7 @@ import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
-import { useHasPermission } from '../../kit/session/brand.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { JournalAccountsDialog, programNames } from './JournalAccountsDialog.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -36,7 +36,8 @@ export function JournalDialog({ currencies, onClose }: { currencies: readonly [C
   const { now, locale, timeZone } = useDateContext()
   const months = latestMonths(dayIn(timeZone, now), monthsShown).map((month) => `${month}-01`)
   const [month, setMonth] = useState(months[0] ?? '')
-  const [currency, setCurrency] = useState(currencies[0])
+  const { currency_code: own } = useBrand().company
+  const [currency, setCurrency] = useState(currencies.find((code) => code === own) ?? currencies[0])
   const totals = useEndpointQuery(getMonthTotals, { query: { month, currency } }, { keepPrevious: true })
   const { busy, save } = useFileDownload()
   const canChoose = useHasPermission()('payouts:write')
