@@ -41,6 +41,7 @@ import * as notifications from './home/notifications.ts'
 import * as search from './home/search.ts'
 import * as allSettings from './home/settings.all.ts'
 import * as push from './home/settings.push.ts'
+import * as profit from './insight/analytics.profit.ts'
 import * as sellThrough from './insight/analytics.sell-through.ts'
 import * as serviceLevels from './insight/analytics.service.ts'
 import * as traffic from './insight/analytics.traffic.ts'
@@ -168,6 +169,7 @@ const features = [
   shops,
   superbrand,
   analytics,
+  profit,
   sellThrough,
   traffic,
   serviceLevels,

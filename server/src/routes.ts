@@ -59,6 +59,7 @@ import { pageViewRoutes } from './home/page-views.routes.ts'
 import { searchRoutes } from './home/search/search.routes.ts'
 import { settingsRoutes } from './home/settings/settings.routes.ts'
 import { monthlyRoutes } from './insight/analytics/monthly.routes.ts'
+import { profitFigureRoutes } from './insight/analytics/profit.routes.ts'
 import { sellThroughRoutes } from './insight/analytics/sell-through.routes.ts'
 import { serviceRoutes } from './insight/analytics/service.routes.ts'
 import { totalsRoutes } from './insight/analytics/totals.routes.ts'
@@ -146,6 +147,7 @@ export const routes: Route[] = [
   ...superbrandRoutes,
   ...totalsRoutes,
   ...monthlyRoutes,
+  ...profitFigureRoutes,
   ...sellThroughRoutes,
   ...trafficRoutes,
   ...serviceRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProfitKnown, orderProfit, type ProfitFacts } from './order-profit.ts'
+import { isCountedInProfit, isProfitKnown, marginOf, orderProfit, type ProfitFacts, profitOf } from './order-profit.ts'
 
 const facts: ProfitFacts = {
   status: 'delivered',
@@ -56,4 +56,21 @@ test.each<[string, Partial<ProfitFacts>, boolean]>([
   ['cancelled without a label', { status: 'cancelled', label_cost: '0.00' }, false],
 ])('%s: the profit says something, or not', (_, changes, isKnown) => {
   expect(isProfitKnown(orderProfit({ ...facts, ...changes }))).toBe(isKnown)
+})
+
+test.each<[string, Partial<ProfitFacts>, string, boolean]>([
+  ['all costs known', {}, 'HKD', true],
+  ['one of two costs known', { lines: [line(2, '20.00'), line(4, null)] }, 'HKD', false],
+  ['a line without units has no cost', { lines: [line(2, '20.00'), line(0, null)] }, 'HKD', true],
+  ['another currency', {}, 'USD', false],
+  ['cancelled: no goods whose cost could be unknown', { status: 'cancelled', lines: [line(2, null)] }, 'HKD', true],
+])('%s: figures of several orders count it, or leave it out', (_, changes, currency, isCounted) => {
+  expect(isCountedInProfit(orderProfit({ ...facts, ...changes }), currency, 'HKD')).toBe(isCounted)
+})
+
+test('the profit of summed parts is the sum of the profits', () => {
+  const parts = { goods: 19_000, shipping: 800, commission: 2_850, label_cost: 1_200, refunds: 500, cost: 6_100 }
+  const twice = { goods: 38_000, shipping: 1_600, commission: 5_700, label_cost: 2_400, refunds: 1_000, cost: 12_200 }
+  expect(profitOf(twice)).toBe(2 * profitOf(parts))
+  expect([marginOf(profitOf(parts), parts.goods), marginOf(0, 0)]).toEqual([48.2, null])
 })

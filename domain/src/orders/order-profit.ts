@@ -34,6 +34,16 @@ export type OrderProfit = {
   items_without_cost: number
 }
 
+/** The amounts that a profit consists of, in minor units: of an order, or summed over several of one currency. */
+export type ProfitParts = Record<'goods' | 'shipping' | 'commission' | 'label_cost' | 'refunds' | 'cost', Minor>
+
+/** What the parts of a profit come to (docs/product/orders.md). */
+export const profitOf = ({ goods, shipping, commission, label_cost, refunds, cost }: ProfitParts): Minor =>
+  goods + shipping - commission - label_cost - refunds - cost
+
+/** A profit in percent of the goods, with one decimal; null without goods. */
+export const marginOf = (profit: Minor, goods: Minor) => (goods ? Math.round((profit * 1000) / goods) / 10 : null)
+
 /**
  * The profit of an accepted order: goods after discounts + shipping − commission − labels − refunds − cost of goods (docs/product/orders.md), which is
  * its net (`netOfOrder`) less refunds and costs. Of a cancelled order only labels are left.
@@ -45,18 +55,18 @@ export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderPr
   const commission = isCancelled ? 0 : toMinor(amounts.commission)
   const items = isCancelled ? [] : lines.filter(({ quantity }) => quantity > 0)
   const cost = items.reduce((sum, { quantity, cost_price }) => sum + quantity * toMinor(cost_price ?? '0.00'), 0)
-  const [label, refunds] = [toMinor(amounts.label_cost), toMinor(amounts.refunds)]
-  const profit = goods + shipping - commission - label - refunds - cost
+  const [label_cost, refunds] = [toMinor(amounts.label_cost), toMinor(amounts.refunds)]
+  const profit = profitOf({ goods, shipping, commission, label_cost, refunds, cost })
   const unknown = items.filter(({ cost_price }) => cost_price === null).length
   return {
     goods: toAmount(goods),
     shipping: toAmount(shipping),
     commission: toAmount(commission),
-    label_cost: toAmount(label),
+    label_cost: toAmount(label_cost),
     refunds: toAmount(refunds),
     cost: toAmount(cost),
     profit: toAmount(profit),
-    margin: unknown ? null : percentOf(profit, goods),
+    margin: unknown ? null : marginOf(profit, goods),
     items: items.length,
     items_without_cost: unknown,
   }
@@ -66,4 +76,12 @@ export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderPr
 export const isProfitKnown = ({ profit, items, items_without_cost }: Pick<OrderProfit, 'profit' | 'items' | 'items_without_cost'>) =>
   items ? items_without_cost < items : toMinor(profit) !== 0
 
-const percentOf = (part: Minor, whole: Minor) => (whole ? Math.round((part * 1000) / whole) / 10 : null)
+/**
+ * Whether figures of several orders count the order: they guess no cost, so they leave out orders with an item whose cost is not known, and orders in
+ * another currency than the brand's, whose costs never are (docs/product/analytics.md).
+ */
+export const isCountedInProfit = (
+  { items_without_cost }: Pick<OrderProfit, 'items_without_cost'>,
+  currency: string,
+  brandsCurrency: string,
+) => items_without_cost === 0 && currency === brandsCurrency

@@ -4,6 +4,7 @@ import { meetsTarget, type ServiceMeasure, serviceMeasures, serviceTargets } fro
 import { serve } from '../../platform/http/serve.ts'
 import { offset, toPage } from '../../platform/lists/paging.ts'
 import { toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { orderCells, orderColumns } from './order-cells.ts'
 import { findPeriods } from './periods.ts'
 import { findServiceOrders, sumService } from './service.sql.ts'
 
@@ -30,19 +31,6 @@ const countAgainst = (measure: ServiceMeasure, sums: Sums) => {
   const { total, counted } = counts[measure](sums)
   return serviceTargets[measure].isAtLeast ? total - counted : counted
 }
-
-const orderColumns = [
-  'number',
-  'status',
-  'placed_at',
-  'buyer_name',
-  'buyer_country',
-  'unit_count',
-  'currency_code',
-  'subtotal',
-  'target_shipment_date',
-] as const
-type OrderCells = Record<(typeof orderColumns)[number], string>
 
 /** Orders of a sheet. */
 const sheetLimit = 10_000
@@ -78,7 +66,6 @@ export const serviceRoutes = [
       findServiceOrders(tx, brandId, measure, period, now, format ? 0 : offset(query), size),
     ])
     if (!format) return { ...toPage(rows, countAgainst(measure, sums), query), period }
-    const cells = rows.map((row) => Object.fromEntries(orderColumns.map((column) => [column, row[column]])) as OrderCells)
-    return toSheet(orderColumns, cells, `service-orders-${period.to}`)
+    return toSheet(orderColumns, rows.map(orderCells), `service-orders-${period.to}`)
   }),
 ]

@@ -1,0 +1,17 @@
+/** The columns of a sheet of orders. */
+export const orderColumns = [
+  'number',
+  'status',
+  'placed_at',
+  'buyer_name',
+  'buyer_country',
+  'unit_count',
+  'currency_code',
+  'subtotal',
+  'target_shipment_date',
+] as const
+type OrderCells = Record<(typeof orderColumns)[number], string>
+
+/** What a sheet has of an order. */
+export const orderCells = (order: Record<(typeof orderColumns)[number], unknown>) =>
+  Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as OrderCells
