@@ -131,7 +131,7 @@ test('on a phone in 繁體中文, for a role that reads figures but no orders', 
   await page.goto('/analytics')
   await expect(page.getByRole('region', { name: '訂單數', exact: true })).toContainText('2')
   await expect(page.getByRole('region', { name: '訂單數', exact: true }).getByRole('link')).toHaveCount(0)
-  for (const tab of ['sell-through', 'reviews', 'service', 'superbrand', 'traffic'] as const) {
+  for (const tab of ['sell-through', 'profit', 'reviews', 'service', 'superbrand', 'traffic'] as const) {
     await page.goto(`/analytics/${tab}`)
     await expect(shell.title).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

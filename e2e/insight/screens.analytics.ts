@@ -43,6 +43,8 @@ export function analyticsScreens(fullBrand: FullBrand): Screens {
       await page.keyboard.press('ArrowLeft')
     }),
     'analytics, sell-through': tab('/analytics/sell-through?days=365'),
+    'analytics, profit of products': tab('/analytics/profit?days=365'),
+    'analytics, profit of retailers': tab('/analytics/profit?days=365&list=retailers'),
     'analytics, reviews': reviews,
     'analytics, reply': afterwards(reviews, async ({ analytics, shell }) => {
       const first = analytics.reviews.first()

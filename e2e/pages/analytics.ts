@@ -12,7 +12,7 @@ export class AnalyticsPage extends PageObject {
   csv(title: string) {
     return this.button(this.t('analytics.csv', { what: title }))
   }
-  tab(name: 'overview' | 'sell-through' | 'reviews' | 'service' | 'superbrand' | 'traffic') {
+  tab(name: 'overview' | 'sell-through' | 'profit' | 'reviews' | 'service' | 'superbrand' | 'traffic') {
     return this.page.getByRole('navigation', { name: this.t('kit.tabs') }).getByRole('link', { name: this.t(`analytics.tab.${name}`) })
   }
   get compare() {

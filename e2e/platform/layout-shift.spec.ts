@@ -26,6 +26,7 @@ const others = [
   '/product/import',
   '/analytics',
   '/analytics/service',
+  '/analytics/profit',
   '/store',
   '/settings',
   '/banking',

@@ -21,7 +21,7 @@ async function pagesOf({ brand, orders, product, collection, promotion, promoted
     ...[paths.promotions(), paths.promotion(promotion), paths.editPromotion(promotion), paths.newPromotion()],
     ...[paths.network(), paths.retailer(retailer), paths.importRetailers(), paths.messages(), paths.messageTo(retailer)],
     ...chats.map(({ id }) => paths.messages(id)),
-    ...['', 'traffic', 'sell-through', 'service', 'reviews', 'superbrand'].map((tab) => paths.analytics(tab || undefined)),
+    ...['', 'traffic', 'sell-through', 'profit', 'service', 'reviews', 'superbrand'].map((tab) => paths.analytics(tab || undefined)),
     ...[paths.store(), paths.directLink(), paths.directProgramme(), paths.widget()],
     ...[...settings, ...others].map((tab) => paths.settings(tab)),
   ]

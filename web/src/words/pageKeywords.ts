@@ -5,7 +5,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   products: 'products items catalogue skus 商品 产品 產品 目录 目錄',
   collections: 'collections groups sets 系列 商品组 合集',
   messages: 'messages chats conversations inbox 消息 訊息 会话 對話 聊天',
-  analytics: 'analytics statistics superbrand insights 数据 分析 數據 统计 統計',
+  analytics: 'analytics statistics superbrand insights profit margin 数据 分析 數據 统计 統計 毛利 利润 利潤',
   payouts: 'payouts earnings money bank transfers ledger balance 结算 货款 余额 撥款 款項 餘額',
   promotions: 'promotions discounts sales offers free shipping 促销 折扣 优惠 包邮 促銷 優惠 免運',
   store: 'store profile story tagline logo photo video brand 店铺 商店 故事 头像 頭像 视频 影片',

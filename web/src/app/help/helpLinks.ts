@@ -27,6 +27,7 @@ export const helpLinks: Readonly<Record<string, string>> = {
   'network.import.title': paths.importRetailers(),
   'banking.title': paths.banking(),
   'early.open': paths.payouts({ dialog: 'early' }),
+  'analytics.tab.profit': paths.analytics('profit'),
   'analytics.tab.reviews': paths.analytics('reviews'),
   'analytics.tab.service': paths.analytics('service'),
   'analytics.tab.superbrand': paths.analytics('superbrand'),

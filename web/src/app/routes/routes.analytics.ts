@@ -29,6 +29,10 @@ export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
       lazyPage(() => import('../../insight/analytics/sell-through/SellThroughPage.tsx'), 'SellThroughPage'),
     ),
     tab(
+      'profit',
+      lazyPage(() => import('../../insight/analytics/profit/ProfitPage.tsx'), 'ProfitPage'),
+    ),
+    tab(
       'reviews',
       lazyPage(() => import('../../insight/analytics/reviews/ReviewsPage.tsx'), 'ReviewsPage'),
     ),

@@ -1,7 +1,9 @@
+import { mayReadCosts } from '@linesheet/domain/platform/roles'
 import type { ReactNode } from 'react'
 import { Page } from '../../kit/layout/Page.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { Tabs } from '../../kit/lists/Tabs.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { type AnalyticsTab, analyticsPath, analyticsTabs } from './analyticsTabs.ts'
 import { periodSearch } from './period.ts'
@@ -13,10 +15,12 @@ type Props = { tab: AnalyticsTab /** The choice of a period, on tabs that have o
 export function AnalyticsFrame({ tab, period, children }: Props) {
   const { t } = useWords()
   const chosen = usePeriod()
+  const may = useHasPermission()
+  const tabs = analyticsTabs.filter((name) => name !== 'profit' || mayReadCosts(may))
   return (
     <Page title={t('shell.analytics')}>
       <Tabs
-        tabs={analyticsTabs.map((value) => ({ value, label: t(`analytics.tab.${value}`), count: null }))}
+        tabs={tabs.map((value) => ({ value, label: t(`analytics.tab.${value}`), count: null }))}
         current={tab}
         addressOf={(value) => analyticsPath(value as AnalyticsTab, periodSearch(chosen))}
       />

@@ -1,7 +1,7 @@
 import { paths } from '../../kit/paths.ts'
 
 /** The tabs of analytics, each a page with an address of its own. */
-export const analyticsTabs = ['overview', 'sell-through', 'reviews', 'service', 'superbrand', 'traffic'] as const
+export const analyticsTabs = ['overview', 'sell-through', 'profit', 'reviews', 'service', 'superbrand', 'traffic'] as const
 export type AnalyticsTab = (typeof analyticsTabs)[number]
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -6,6 +6,7 @@ import {
   getMonthlySellThrough,
   getOrderTotals,
 } from '@linesheet/contract/insight/analytics'
+import { listProductProfits, productProfitSorts } from '@linesheet/contract/insight/analytics.profit'
 import {
   getSellThrough,
   listReturnReasons,
@@ -41,6 +42,8 @@ const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice
     prefetch(cache, listReturnReasons, { query: periodQueryOf(choice) })
     prefetch(cache, listReturns, { query: { daysBack: choice.daysBack, has_comment: 'true', language_code, ...firstPage } })
   },
+  profit: (cache, { daysBack }, language_code) =>
+    prefetch(cache, listProductProfits, { query: { daysBack, sort: productProfitSorts[0], language_code, ...firstPage } }),
   reviews: (cache, choice) => {
     prefetch(cache, getReviewSummary, { query: periodQueryOf(choice) })
     prefetch(cache, getMonthlyReviews, { query: monthsQueryOf(choice) })

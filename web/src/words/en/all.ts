@@ -22,6 +22,7 @@ import { audit } from './home/audit.ts'
 import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
+import { analyticsProfit } from './insight/analytics.profit.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
 import { analyticsService } from './insight/analytics.service.ts'
 import { analytics } from './insight/analytics.ts'
@@ -51,6 +52,7 @@ import { widget } from './storefront/widget.ts'
 export const en = {
   ...analytics,
   ...analyticsReviews,
+  ...analyticsProfit,
   ...analyticsService,
   ...arrange,
   ...audit,

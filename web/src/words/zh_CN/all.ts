@@ -23,6 +23,7 @@ import { audit } from './home/audit.ts'
 import { helpTopics } from './home/helpTopics.ts'
 import { notifications } from './home/notifications.ts'
 import { palette } from './home/palette.ts'
+import { analyticsProfit } from './insight/analytics.profit.ts'
 import { analyticsReviews } from './insight/analytics.reviews.ts'
 import { analyticsService } from './insight/analytics.service.ts'
 import { analytics } from './insight/analytics.ts'
@@ -52,6 +53,7 @@ import { widget } from './storefront/widget.ts'
 export const zh_CN: Dictionary = {
   ...analytics,
   ...analyticsReviews,
+  ...analyticsProfit,
   ...analyticsService,
   ...arrange,
   ...audit,

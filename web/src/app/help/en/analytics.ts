@@ -15,6 +15,12 @@ export const analytics: HelpText = {
       ],
     },
     {
+      heading: 'See what is left',
+      notes: [
+        '{analytics.tab.profit} shows what each product and retailer left after costs, if you may see costs. Orders with an unknown cost, or in another currency than yours, are left out and listed.',
+      ],
+    },
+    {
       heading: 'Answer reviews',
       steps: [
         'Open {analytics.tab.reviews} and choose {analytics.reply}. Every retailer sees the reply below the review, and you can change it later.',

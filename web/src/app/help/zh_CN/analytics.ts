@@ -13,6 +13,12 @@ export const analytics: HelpText = {
       notes: ['日期按品牌时区计算，不含已取消的订单。销售额为折扣后的货款，其他币种按当天汇率换算。'],
     },
     {
+      heading: '查看毛利',
+      notes: [
+        '有权查看成本的成员可以在{analytics.tab.profit}中查看每款商品、每家零售商带来的毛利。成本未知或币种与您不同的订单不计入，并单独列出。',
+      ],
+    },
+    {
       heading: '回复评价',
       steps: [
         '打开{analytics.tab.reviews}，点击{analytics.reply}。回复显示在评价下方，所有零售商都能看到，之后还可以修改。',

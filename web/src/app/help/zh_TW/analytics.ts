@@ -13,6 +13,12 @@ export const analytics: HelpText = {
       notes: ['日期依品牌時區計算，不含已取消的訂單。銷售額為折扣後的貨款，其他幣別依當天匯率換算。'],
     },
     {
+      heading: '查看毛利',
+      notes: [
+        '有權查看成本的成員可以在{analytics.tab.profit}中查看每款商品、每家零售商帶來的毛利。成本不明或幣別與您不同的訂單不計入，並單獨列出。',
+      ],
+    },
+    {
       heading: '回覆評價',
       steps: [
         '開啟{analytics.tab.reviews}，點選{analytics.reply}。回覆顯示在評價下方，所有零售商都能看到，之後還可以修改。',

@@ -2,6 +2,7 @@
 export const analytics = {
   'analytics.tab.overview': 'Overview',
   'analytics.tab.sell-through': 'Sell-through',
+  'analytics.tab.profit': 'Profit',
   'analytics.tab.reviews': 'Reviews',
   'analytics.tab.service': 'Service',
   'analytics.tab.superbrand': 'Superbrand',

@@ -1,6 +1,7 @@
 export const analytics = {
   'analytics.tab.overview': '概览',
   'analytics.tab.sell-through': '未退货率',
+  'analytics.tab.profit': '毛利',
   'analytics.tab.reviews': '评价',
   'analytics.tab.service': '服务表现',
   'analytics.tab.superbrand': 'Superbrand 资格',

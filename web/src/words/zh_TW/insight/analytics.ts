@@ -1,6 +1,7 @@
 export const analytics = {
   'analytics.tab.overview': '總覽',
   'analytics.tab.sell-through': '未退貨率',
+  'analytics.tab.profit': '毛利',
   'analytics.tab.reviews': '評價',
   'analytics.tab.service': '服務表現',
   'analytics.tab.superbrand': 'Superbrand 資格',
