@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from '../fixtures.ts'
 import { payEarly, reportPayout, shipOrders } from '../orders/paid-orders.ts'
 import { expectValidPage } from '../page-checks.ts'
+import { extractPdfText } from '../pdf-text.ts'
 
 /** Sums of the debits and the credits of a plain journal, in cents. */
 function sumSides(file: string) {
@@ -53,4 +55,49 @@ test('the journal of a month has what its payout brought to the bank, and debits
   await payouts.row('PO-1').getByRole('link').click()
   const journal = await download(() => choose('Statement', 'Journal (CSV)'))
   expect(journal).toContain(',PO-1,Bank,305.55,,HKD,')
+})
+
+/** A journal as a spreadsheet reads it: cells by the header of their column, and amounts as numbers. */
+const openAsSheet = (file: string) =>
+  parse(file, { bom: true, columns: true, relax_column_count: false }) as Record<'Payout' | 'Account' | 'Debit' | 'Credit', string>[]
+
+/** What the statement of a payout calls the accounts of a journal. */
+const statementNames = {
+  Sales: 'Goods',
+  Commission: 'Commission',
+  'Shipping income': 'Shipping paid by retailers',
+  'Early payout fees': 'Fee for early payout',
+  Bank: 'Payout HKD',
+}
+
+test('the journal of a month, opened in a spreadsheet, has the sums of the PDF of its payout', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  // The spreadsheet must not take apart a name with a comma and quotes.
+  const numbers = await shipOrders(brand, 3, [await given.aRetailer({ name: 'Stone, “Paper” & "Sons"' })])
+  const id = await payEarly(brand, numbers.slice(0, 2))
+  await reportPayout(brand, id, 'paid')
+  const { page, payouts } = await openApp({ as: brand.owner })
+  const download = async (menu: string, item: string) => {
+    await payouts.button(menu).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    return readFile(await (await downloading).path())
+  }
+  await page.goto('/payout?tab=payouts')
+  await payouts.button('Journal').click()
+  const sheet = openAsSheet((await download('Download', 'Journal (CSV)')).toString())
+  await page.goto(`/payout/${id}`)
+  const pdf = (await extractPdfText(await download('Statement', 'Download PDF'))).replaceAll('−', '-')
+
+  const cents = (amount: string) => Math.round(Number(amount) * 100)
+  const sumOf = (account: string) =>
+    sheet
+      .filter((row) => row.Payout === 'PO-1' && row.Account === account)
+      .reduce((sum, { Debit, Credit }) => sum + cents(Credit) - cents(Debit), 0)
+  for (const [account, name] of Object.entries(statementNames)) {
+    const printed = new RegExp(`${name}\\s+(-?[\\d,]+\\.\\d\\d)`).exec(pdf)?.[1] ?? `no ${name} in ${pdf}`
+    // What the bank receives is a debit there.
+    expect([account, sumOf(account)], printed).toEqual([account, cents(printed.replaceAll(',', '')) * (account === 'Bank' ? -1 : 1)])
+  }
+  expect(sheet.reduce((sum, { Debit, Credit }) => sum + cents(Debit) - cents(Credit), 0)).toBe(0)
 })
