@@ -34,7 +34,7 @@ export const isCounted = sql<boolean>`(o.currency_code = c.currency_code and (o.
 
 /** Orders that are not counted, but for cancelled ones that cost nothing: they are missing nowhere. */
 export const isLeftOut = (brandId: string) =>
-  sql<boolean>`(not ${isCounted} and (o.status <> 'cancelled' or ${labelCost(brandId)} <> 0 or ${refundCost(brandId)}::numeric <> 0))`
+  sql<boolean>`(not ${isCounted} and (o.status <> 'cancelled' or ${labelCost(brandId)} <> 0 or ${refundCost(brandId)} <> 0))`
 
 const leftOutCountStatement = prepareQuery(
   (_tx: Tx, values: ProfitValues) => sql<{ count: number }>`

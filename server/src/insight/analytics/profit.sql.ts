@@ -40,8 +40,8 @@ const retailersStatement = prepareQuery(
   (_tx: Tx, values: ProfitValues) => sql<Sums<RetailerSums>>`
     with accepted as materialized (
       select o.buying_company_id, o.status <> 'cancelled' as stands, o.subtotal - o.discount_total as goods, o.shipping_total, o.commission, k.cost,
-        ${labelCost(values.brandId)} as label_cost, ${refundCost(values.brandId)}::numeric as refunds,
-        ${isCounted} as is_counted, ${isLeftOut(values.brandId)} as is_left_out
+        ${labelCost(values.brandId)} as label_cost, ${refundCost(values.brandId)} as refunds,
+        ${isCounted} as is_counted
       from ${acceptedOrders(values)}
     ), summed as (
       select buying_company_id as id, count(*) filter (where stands)::int8 as orders, ${ofStanding(sql`goods`)} as goods,
@@ -50,7 +50,7 @@ const retailersStatement = prepareQuery(
       from accepted where is_counted group by buying_company_id
     )
     select (select coalesce(json_agg(s), '[]') from summed s where s.orders > 0 or s.label_cost <> 0 or s.refunds <> 0) as rows,
-      (select count(*)::int8 from accepted where is_left_out) as left_out`,
+      (select count(*)::int8 from accepted where not is_counted and (stands or label_cost <> 0 or refunds <> 0)) as left_out`,
 )
 
 const nothing = { rows: [], left_out: 0 }
