@@ -69,7 +69,7 @@ test('a brand connects WooCommerce on its phone, in Chinese, imports, and discon
   await dialog.getByLabel('WooCommerce').check()
   await dialog.getByLabel(t('shops.address'), { exact: true }).fill(shop.url)
   await dialog.getByLabel(t('shops.key.woocommerce'), { exact: true }).fill(wooKeys.key)
-  await dialog.getByLabel(t('shops.secret'), { exact: true }).fill(wooKeys.secret)
+  await dialog.getByLabel(t('shops.secret.woocommerce'), { exact: true }).fill(wooKeys.secret)
   await expectNoHorizontalScroll(app, 'the dialog for a shop')
   await dialog.getByRole('button', { name: t('shops.connect') }).click()
   const row = page.getByRole('list', { name: t('shops.title') }).getByRole('listitem')

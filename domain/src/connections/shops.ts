@@ -16,14 +16,25 @@ export const maxShops = 10
 /** The file of a reading can be imported for so many days. */
 export const catalogueDays = 7
 
-/** What each system asks for as key and secret: how its values begin, and how long they are at most. A system without a secret has one key alone. */
-export const shopKeys = {
-  shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: undefined },
-  woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/ },
-} as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp | undefined }>
+/** What a shop can be connected for. Reading its catalogue changes nothing there. */
+export const shopUses = ['catalogue', 'stock', 'orders'] as const
+export type ShopUse = (typeof shopUses)[number]
 
-/** The permissions of a Shopify app that reading products needs: nothing is changed by them. */
-export const shopifyScopes = ['read_products', 'read_inventory', 'read_locations'] as const
+/**
+ * What each system asks for as key and secret: how its values begin, and how long they are at most. Shopify's secret is that of the app, which signs its
+ * events: reading products does without it.
+ */
+export const shopKeys = {
+  shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsSecret: false },
+  woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/, needsSecret: true },
+} as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp; needsSecret: boolean }>
+
+/** The permissions of a Shopify app that each use needs, and no others. One that may write may read as well. */
+export const shopifyScopes = {
+  catalogue: ['read_products', 'read_inventory', 'read_locations'],
+  stock: ['read_products', 'write_inventory', 'read_locations'],
+  orders: ['write_draft_orders', 'read_orders', 'read_fulfillments', 'write_customers'],
+} as const satisfies Record<ShopUse, readonly string[]>
 
 const maxAddress = 200
 /** What stands behind the folder of a site in the addresses of its pages. */

@@ -133,6 +133,7 @@ export const fieldErrorTexts = {
   shop_connected: 'This shop is connected already',
   shop_unreachable: 'The shop does not answer at this address. Check it, or try again later',
   shop_busy: 'The shop is busy. Try again in a few minutes',
+  shop_app_secret: 'This is not the API secret key of an app. It has 32 digits and letters from a to f, and may begin with shpss_',
   shop_key_refused: 'The shop does not accept this key. Copy it again, or make a new one',
   shop_not_permitted: 'This key may not read products. Give it the permissions named above',
   shop_scopes_missing: 'This key lacks permissions: {scopes}',

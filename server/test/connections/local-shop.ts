@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import type { ShopWebhooks } from './shop-webhooks.ts'
 
-/** What befalls the next request instead of its answer. */
-export type Fault = { status: number; headers?: Record<string, string>; body?: object } | 'hang' | 'truncate' | 'page'
+/** What befalls the next request instead of its answer; `none` is its answer. `truncate`: it is done, and half of the answer comes. */
+export type Fault = { status: number; headers?: Record<string, string>; body?: object } | 'hang' | 'truncate' | 'page' | 'none'
 
 export type ShopRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: unknown }
 export type ShopResponse = { status?: number; headers?: Record<string, string>; body: object | string }
@@ -20,6 +21,16 @@ export type LocalShop = {
   stop(): Promise<void>
 }
 
+/** A shop that counts stock. Variations are named by their SKU. */
+export type StockShop = LocalShop & {
+  webhooks: ShopWebhooks
+  quantityOf(sku: string): number
+  /** A consumer buys units; the event is sent before it returns. */
+  sell(sku: string, units: number): Promise<void>
+  /** The variation is deleted. */
+  remove(sku: string): Promise<void>
+}
+
 /** A server on this machine that speaks the protocol of a shop system, and fails as told. */
 export async function startLocalShop(respond: Respond, port = 0): Promise<LocalShop> {
   const faults: Fault[] = []
@@ -32,7 +43,7 @@ export async function startLocalShop(respond: Respond, port = 0): Promise<LocalS
       atOnce -= 1
     })
     const url = new URL(incoming.url ?? '/', 'http://shop')
-    const body = incoming.method === 'POST' ? await json(incoming) : undefined
+    const body = incoming.headers['content-length'] ? await json(incoming) : undefined
     const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body }
     requests.push(request)
     const fault = faults.shift()

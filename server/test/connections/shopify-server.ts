@@ -1,15 +1,40 @@
 import { shopifyVersion } from '../../src/platform/ports/shops/shopify.queries.ts'
-import { type LocalShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
+import { type ShopRequest, type ShopResponse, type StockShop, startLocalShop } from './local-shop.ts'
+import { shopWebhooks } from './shop-webhooks.ts'
+import {
+  type Adjusted,
+  accessDenied,
+  answerStock,
+  answerWebhooks,
+  inventoryId,
+  type ShopifyStock,
+  stockLines,
+  toData,
+  toLevelEvent,
+} from './shopify-stock-server.ts'
 
 export const shopifyToken = 'shpat_0123456789abcdef0123456789abcdef'
+/** The secret of the app, which signs its events. */
+export const shopifySecret = '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'
+/** Where the shop has its stock. At the other place nothing is stocked. */
+export const shopifyPlace = 'gid://shopify/Location/1'
+export const shopifyScopesOfStock = ['read_products', 'read_locations', 'write_inventory']
 
 /** A product as `catalogueQuery` asks for it. */
 export type ShopifyNode = Record<string, unknown> & { id: string; variants: readonly ShopifyVariantNode[]; photos: readonly string[] }
-type ShopifyVariantNode = Record<string, unknown> & { id: string; photo?: string }
+export type ShopifyVariantNode = Record<string, unknown> & {
+  id: string
+  sku: string
+  inventoryQuantity: number
+  inventoryItem: Record<string, unknown> & { id: string; tracked: boolean }
+  photo?: string
+}
 
-export type LocalShopify = LocalShop & {
+export type LocalShopify = StockShop & {
   products: ShopifyNode[]
   scopes: string[]
+  /** Adjustments that were made, by idempotency key. */
+  adjusted: Map<string, Adjusted>
   /** Valid at the moment; an app that is uninstalled has none. */
   tokens: string[]
   /** How often a reading is asked about before it is over. */
@@ -40,6 +65,7 @@ export const shopifyProducts = (count: number, photoHost = 'https://cdn.shopify.
       inventoryPolicy: 'DENY',
       selectedOptions: [{ name: 'Glaze', value: glaze }],
       inventoryItem: {
+        id: inventoryId(2 * n + at + 1),
         tracked: true,
         unitCost: { amount: '12.5' },
         harmonizedSystemCode: '691310',
@@ -50,24 +76,60 @@ export const shopifyProducts = (count: number, photoHost = 'https://cdn.shopify.
     })),
   }))
 
-/** A shop of Shopify on this machine: the calls of its Admin API that the adapter makes, and the file of a bulk operation under another name of the host. */
+/**
+ * A shop of Shopify on this machine: the calls of its Admin API that the adapter makes, the file of a bulk operation under another name of the host, and
+ * the events that the app asked for.
+ */
 export async function startShopify(products: ShopifyNode[] = shopifyProducts(3), port?: number): Promise<LocalShopify> {
-  const state = { products, scopes: ['read_products', 'read_inventory', 'read_locations'], tokens: [shopifyToken], polls: 2 }
+  const webhooks = shopWebhooks((topic, signature) => ({
+    'x-shopify-topic': topic.toLowerCase().replace(/_(?=[a-z]+$)/, '/'),
+    'x-shopify-hmac-sha256': signature,
+    'x-shopify-shop-domain': 'slow-ferry.myshopify.com',
+  }))
+  const adjusted = new Map<string, Adjusted>()
+  const scopes = ['read_products', 'read_inventory', 'read_locations']
+  const state = { products, scopes, tokens: [shopifyToken], polls: 2, webhooks, adjusted, sell, quantityOf, remove }
+  const variants = () => shop.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+  const stock: ShopifyStock = { variants, adjusted, webhooks, may: (scope) => shop.scopes.includes(scope) }
   let left = 0
+  let asked = ''
+
+  function find(sku: string) {
+    const found = variants().find(({ variant }) => variant.sku === sku)
+    if (!found) throw new Error(`No variation has the SKU ${sku}`)
+    return found
+  }
+  function quantityOf(sku: string) {
+    return find(sku).variant.inventoryQuantity
+  }
+  async function sell(sku: string, units: number) {
+    const { variant } = find(sku)
+    variant.inventoryQuantity -= units
+    await webhooks.send('INVENTORY_LEVELS_UPDATE', toLevelEvent(variant))
+  }
+  async function remove(sku: string) {
+    const { product, variant } = find(sku)
+    product.variants = product.variants.filter((other) => other !== variant)
+    await webhooks.send('PRODUCTS_UPDATE', { id: Number(product.id.split('/').at(-1)), updated_at: new Date().toISOString() })
+  }
+
   const respond = (request: ShopRequest): ShopResponse => {
-    if (request.path === '/bulk/products.jsonl') return { body: toLines(shop.products) }
+    if (request.path === '/bulk/products.jsonl')
+      return { body: asked.includes('products {') ? toLines(shop.products) : stockLines(asked, stock) }
     if (request.path !== `/admin/api/${shopifyVersion}/graphql.json`) return { status: 404, body: { errors: 'Not Found' } }
     if (!shop.tokens.includes(String(request.headers['x-shopify-access-token'])))
       return { status: 401, body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' } }
-    const { query } = request.body as { query: string }
-    if (query.includes('currentAppInstallation'))
-      return toData({
-        shop: { name: 'Slow Ferry', currencyCode: 'HKD' },
-        currentAppInstallation: { accessScopes: shop.scopes.map((handle) => ({ handle })) },
-      })
+    const { query, variables } = request.body as { query: string; variables: Record<string, unknown> }
+    const accessScopes = shop.scopes.map((handle) => ({ handle }))
+    if (query.includes('shop {'))
+      return toData({ shop: { name: 'Slow Ferry', currencyCode: 'HKD' }, currentAppInstallation: { accessScopes } })
+    const answer =
+      answerStock({ query, variables }, stock) ?? answerWebhooks({ query, variables }, { webhooks, accessScopes, secret: shopifySecret })
+    if (answer) return answer
     if (!shop.scopes.includes('read_products')) return accessDenied
     if (query.includes('bulkOperationRunQuery')) {
       left = shop.polls
+      asked = String(variables.query)
       return toData({ bulkOperationRunQuery: { bulkOperation: { id: gid('BulkOperation', 1) }, userErrors: [] } })
     }
     left -= 1
@@ -77,11 +139,6 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
   }
   const shop: LocalShopify = Object.assign(await startLocalShop(respond, port), state)
   return shop
-}
-
-const toData = (data: object): ShopResponse => ({ body: { data } })
-const accessDenied: ShopResponse = {
-  body: { data: null, errors: [{ message: 'Access denied for products field.', extensions: { code: 'ACCESS_DENIED' } }] },
 }
 
 /** Each node in a line of its own, behind its parent, without what its own lines tell. */

@@ -1,9 +1,25 @@
-import { type LocalShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
+import { type ShopRequest, type ShopResponse, type StockShop, startLocalShop } from './local-shop.ts'
+import { shopWebhooks } from './shop-webhooks.ts'
+import { answerWooStock, answerWooWebhooks, toWooPage, wooEvents } from './woocommerce-stock-server.ts'
 
 export const wooKeys = { key: `ck_${'0123456789abcdef'.repeat(3).slice(0, 40)}`, secret: `cs_${'fedcba9876543210'.repeat(3).slice(0, 40)}` }
 
-type WooNode = Record<string, unknown> & { id: number; variations: readonly object[] }
-export type LocalWoocommerce = LocalShop & { name: string; products: WooNode[]; keys: string[] }
+/** What has a stock: a product, or a variation. */
+export type WooItem = Record<string, unknown> & {
+  id: number
+  sku: string
+  manage_stock: boolean | 'parent'
+  stock_quantity: number | null
+  meta_data: { key: string; value: unknown }[]
+}
+export type WooNode = WooItem & { variations: readonly WooItem[] }
+export type LocalWoocommerce = StockShop & {
+  name: string
+  products: WooNode[]
+  keys: string[]
+  /** Whether the keys may write. */
+  mayWrite: boolean
+}
 
 const stocked = { global_unique_id: '', sale_price: '', status: 'publish', backorders: 'no', weight: '1.2' }
 const sizes = { length: '10', width: '10', height: '24' }
@@ -21,6 +37,7 @@ export const wooProducts = (count: number, photoHost = 'https://shop.example'): 
     regular_price: '',
     manage_stock: false,
     stock_quantity: null,
+    meta_data: [],
     stock_status: 'instock',
     dimensions: sizes,
     categories: [{ id: 12, name: 'Vases' }],
@@ -35,6 +52,7 @@ export const wooProducts = (count: number, photoHost = 'https://shop.example'): 
       regular_price: `${40 + n}.00`,
       manage_stock: true,
       stock_quantity: 5 + at,
+      meta_data: [],
       stock_status: 'instock',
       dimensions: sizes,
       image: at === 0 ? { src: `${photoHost}/vase-${n + 1}.jpg` } : null,
@@ -48,36 +66,30 @@ const categories = [
 ]
 const settings: Record<string, string> = { woocommerce_weight_unit: 'kg', woocommerce_dimension_unit: 'cm' }
 
-/** A shop of WooCommerce on this machine: the calls of its REST API that the adapter makes. */
+/** A shop of WooCommerce on this machine: the calls of its REST API that the adapter makes, and the events that it asked for. */
 export async function startWoocommerce(products: WooNode[] = wooProducts(3), port?: number): Promise<LocalWoocommerce> {
-  const respond = ({ path, query, headers }: ShopRequest): ShopResponse => {
+  const webhooks = shopWebhooks((topic, signature) => ({ 'x-wc-webhook-topic': topic, 'x-wc-webhook-signature': signature }))
+  const events = wooEvents(() => shop.products, webhooks)
+  const respond = (request: ShopRequest): ShopResponse => {
+    const { method, path, query, headers } = request
     if (path === '/wp-json/') return { body: { name: shop.name, namespaces: ['wp/v2', 'wc/v3'] } }
     const call = /^\/wp-json\/wc\/v3(\/.*)$/.exec(path)?.[1]
     if (!call) return { status: 404, body: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.' } }
     const credentials = Buffer.from(String(headers.authorization).slice('Basic '.length), 'base64').toString()
-    if (!shop.keys.includes(credentials))
-      return { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is invalid.' } }
+    if (!shop.keys.includes(credentials)) return refuseKey('Consumer key is invalid.')
+    if (method !== 'GET' && !shop.mayWrite) return refuseKey('The API key provided does not have write permissions.')
     if (call === '/data/currencies/current') return { body: { code: 'HKD', name: 'Hong Kong dollar', symbol: '$' } }
     const setting = settings[/^\/settings\/products\/(\w+)$/.exec(call)?.[1] ?? '']
     if (setting) return { body: { id: call, value: setting } }
-    if (call === '/products/categories') return toPage(categories, query)
-    if (call === '/products')
-      return toPage(
-        shop.products.map(({ variations, ...product }) => ({ ...product, variations: variations.map((_, at) => product.id + at + 1) })),
-        query,
-      )
-    const product = shop.products.find(({ id }) => call === `/products/${id}/variations`)
-    return product ? toPage(product.variations, query) : { status: 404, body: { message: 'Invalid ID.' } }
+    if (call === '/products/categories') return toWooPage(categories, query)
+    if (call.startsWith('/webhooks')) return answerWooWebhooks(request, webhooks)
+    return answerWooStock({ ...request, path: call }, shop.products, events.sendUpdate)
   }
   const keys = [`${wooKeys.key}:${wooKeys.secret}`]
-  const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), { name: 'Slow Ferry', products, keys })
+  const { quantityOf, sell, remove } = events
+  const state = { name: 'Slow Ferry', products, keys, mayWrite: true, webhooks, quantityOf, sell, remove }
+  const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), state)
   return shop
 }
 
-function toPage(records: readonly object[], query: URLSearchParams): ShopResponse {
-  const [size, page] = [Number(query.get('per_page') ?? 10), Number(query.get('page') ?? 1)]
-  return {
-    headers: { 'x-wp-total': `${records.length}`, 'x-wp-totalpages': `${Math.ceil(records.length / size)}` },
-    body: records.slice((page - 1) * size, page * size),
-  }
-}
+const refuseKey = (message: string): ShopResponse => ({ status: 401, body: { code: 'woocommerce_rest_authentication_error', message } })

@@ -21,19 +21,19 @@ export const openAccess = ({ keys }: Keys, shop: { kind: ShopKind; address: stri
 
 /** Throws by field what cannot be a key of the system. */
 export function checkCredentials(kind: ShopKind, { key, secret = '' }: Credentials) {
-  const { key: keyForm, secret: secretForm } = shopKeys[kind]
+  const { key: keyForm, secret: secretForm, needsSecret } = shopKeys[kind]
+  const isSecretWrong = secret ? !secretForm.test(secret) : needsSecret
   const errors: Record<string, FieldError> = {
-    ...(!keyForm.test(key) && { key: toKeyError(keyForm) }),
-    ...(secretForm && !secretForm.test(secret) && { secret: secret ? toKeyError(secretForm) : 'value_required' }),
+    ...(!keyForm.test(key) && { key: formErrors[kind].key }),
+    ...(isSecretWrong && { secret: secret ? formErrors[kind].secret : 'value_required' }),
   }
   if (Object.keys(errors).length) throw invalidInputRefusal(errors)
 }
 
-const starts = { shopify: 'shpat_', key: 'ck_', secret: 'cs_' }
-const toKeyError = (form: RegExp): FieldError => ({
-  code: 'shop_key',
-  values: { start: form === shopKeys.shopify.key ? starts.shopify : form === shopKeys.woocommerce.key ? starts.key : starts.secret },
-})
+const formErrors: Record<ShopKind, { key: FieldError; secret: FieldError }> = {
+  shopify: { key: { code: 'shop_key', values: { start: 'shpat_' } }, secret: 'shop_app_secret' },
+  woocommerce: { key: { code: 'shop_key', values: { start: 'ck_' } }, secret: { code: 'shop_key', values: { start: 'cs_' } } },
+}
 
 /** Asks a shop for its name and currency. Throws by field what went wrong: `key`, which a permission is missing of as well, or `address`. */
 export async function checkAccess({ ports }: Pick<AppContext, 'ports'>, access: ShopAccess): Promise<ShopFacts> {

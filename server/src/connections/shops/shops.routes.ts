@@ -108,15 +108,15 @@ export const shopRoutes = [
   ),
 
   serveInSteps(changeShopKey, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
-    const {
-      access: { kind, address },
-    } = await accessTo({ context, brandId, id })
-    checkCredentials(kind, body)
-    const { name, currency } = await checkAccess(context, { kind, address, key: body.key, secret: body.secret ?? '' })
+    const { access } = await accessTo({ context, brandId, id })
+    checkCredentials(access.kind, body)
+    // The secret of an app stays when its token is replaced.
+    const replaced = { ...access, key: body.key, secret: body.secret ?? access.secret }
+    const { name, currency } = await checkAccess(context, replaced)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const { version } = await lockOrThrow(tx, brandId, id)
       if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readRow(tx, brandId, id, now))
-      await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, body) })
+      await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, replaced) })
       publish('shop.changed', id)
       return readRow(tx, brandId, id, now)
     })

@@ -11,11 +11,13 @@ import {
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { allProducts, importFile } from '../../../test/catalogue/imports.ts'
-import { shopifyProducts, shopifyToken, startShopify } from '../../../test/connections/shopify-server.ts'
+import { shopifyProducts, shopifySecret, shopifyToken, startShopify } from '../../../test/connections/shopify-server.ts'
 import { aShop, runReading } from '../../../test/connections/shops.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../../test/connections/woocommerce-server.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
+import { openAccess } from './shop-access.ts'
+import { findSealedAccess } from './shops.sql.ts'
 
 const servers: { stop(): Promise<void> }[] = []
 afterEach(async () => {
@@ -93,6 +95,10 @@ test('what cannot be connected is said at its field', async () => {
   const errorsOf = async (body: object) => (await call(addShop, { body: { ...shopify, ...body } as never }, brand.owner)).errors
   expect(await errorsOf({ address: 'slowferry.example' })).toEqual({ address: expect.stringContaining('myshopify.com') })
   expect(await errorsOf({ key: 'shpat_x' })).toEqual({ key: expect.stringContaining('shpat_') })
+  expect(await errorsOf({ secret: shopifySecret.slice(1) })).toEqual({ secret: expect.stringContaining('API secret key of an app') })
+  expect(await errorsOf({ kind: 'woocommerce', key: wooKeys.key, secret: shopifySecret })).toEqual({
+    secret: expect.stringContaining('cs_'),
+  })
   expect(await errorsOf({ kind: 'woocommerce', key: wooKeys.key })).toEqual({ secret: expect.any(String) })
   expect(await errorsOf({ kind: 'woocommerce', ...wooKeys })).toEqual({ address: 'There is no shop of this system at this address' })
   server.tokens = []
@@ -107,6 +113,25 @@ test('what cannot be connected is said at its field', async () => {
   await server.stop()
   servers.splice(0)
   expect(await errorsOf({})).toEqual({ address: expect.stringContaining('does not answer') })
+})
+
+test('the secret of an app is kept when its token is replaced, until another is given', async () => {
+  const brand = await given.aBrand()
+  const { params } = await connectShopify(brand)
+  const context = await testContext()
+  const storedSecret = async () => {
+    const sealed = await context.db.read({ brandId: brand.id }, (tx) => findSealedAccess(tx, brand.id, params.id))
+    return sealed && openAccess(context, sealed).secret
+  }
+  expect(await storedSecret()).toBe('')
+  for (const [body, kept] of [
+    [{ secret: shopifySecret }, shopifySecret],
+    [{}, shopifySecret],
+    [{ secret: shopifySecret.replace('shpss_', '') }, shopifySecret.replace('shpss_', '')],
+  ] as const) {
+    await callOk(changeShopKey, { params, body: { key: shopifyToken, ...body } }, brand.owner)
+    expect(await storedSecret()).toBe(kept)
+  }
 })
 
 test('a key is replaced by one that the shop accepts, and another tab is told', async () => {

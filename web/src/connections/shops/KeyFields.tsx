@@ -1,4 +1,4 @@
-import { type ShopKind, shopifyScopes } from '@linesheet/domain/connections/shops'
+import { type ShopKind, shopifyScopes, shopKeys } from '@linesheet/domain/connections/shops'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { PasswordField } from '../../kit/forms/fields/TextField.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
@@ -16,14 +16,16 @@ type Props = {
 /** How a key is made in the system, and the fields that take it. */
 export function KeyFields({ kind, draft, onChange, errors }: Props) {
   const { t } = useWords()
-  const scopes = shopifyScopes.join(', ')
+  const { needsSecret } = shopKeys[kind]
+  const scopes = shopifyScopes.catalogue.join(', ')
+  const stockScopes = shopifyScopes.stock.filter((scope) => !shopifyScopes.catalogue.some((other) => other === scope)).join(', ')
   return (
     <>
       <div className={stackClass({ gap: 4 })}>
         <p className={textClass({ size: 13, weight: 500 })}>{t('shops.steps')}</p>
         <ol className={textClass({ size: 13, color: 'ink-2' }, styles.steps)}>
           {(['step1', 'step2', 'step3'] as const).map((step) => (
-            <li key={step}>{t(`shops.${kind}.${step}`, { scopes })}</li>
+            <li key={step}>{t(`shops.${kind}.${step}`, { scopes, stockScopes })}</li>
           ))}
         </ol>
       </div>
@@ -37,20 +39,20 @@ export function KeyFields({ kind, draft, onChange, errors }: Props) {
         maxLength={120}
         error={errors.key}
       />
-      {kind === 'woocommerce' && (
-        <PasswordField
-          required
-          label={t('shops.secret')}
-          autoComplete="off"
-          value={draft.secret}
-          onChange={(secret) => onChange({ secret: secret.trim() })}
-          maxLength={120}
-          error={errors.secret}
-        />
-      )}
+      <PasswordField
+        required={needsSecret}
+        label={t(`shops.secret.${kind}`)}
+        {...(!needsSecret && { help: t('shops.secret.help') })}
+        autoComplete="off"
+        value={draft.secret}
+        onChange={(secret) => onChange({ secret: secret.trim() })}
+        maxLength={120}
+        error={errors.secret}
+      />
     </>
   )
 }
 
-/** The key to send, with the secret if the system has one. */
-export const credentialsOf = (kind: ShopKind, { key, secret }: KeyDraft) => (kind === 'woocommerce' ? { key, secret } : { key })
+/** The key to send, with the secret where the system has one or it was given. */
+export const credentialsOf = (kind: ShopKind, { key, secret }: KeyDraft) =>
+  shopKeys[kind].needsSecret || secret ? { key, secret } : { key }

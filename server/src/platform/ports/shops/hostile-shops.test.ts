@@ -141,3 +141,69 @@ test('the name of a site is text', async () => {
   server.name = 'Slow &amp; Ferry'
   expect(await wooAt(server).check()).toMatchObject({ name: 'Slow & Ferry' })
 })
+
+const variation = { id: '101', product_id: '100', stock_id: '101' }
+/** Quantities that no shop has, and what becomes of each: an answer that is not believed, or a number. */
+const lies: [string, unknown, 'unexpected' | number][] = [
+  ['a text', '5', 'unexpected'],
+  ['10^15', 1e15, 'unexpected'],
+  ['-10^15', -1e15, 'unexpected'],
+  ['missing', undefined, 'unexpected'],
+  ['a list', [5], 'unexpected'],
+]
+
+test.each([...lies, ['a fraction', 2.5, 2], ['never set', null, 0]] as typeof lies)(
+  'a quantity of WooCommerce that is %s',
+  async (_, quantity, result) => {
+    const record = { id: 101, manage_stock: true, stock_quantity: quantity }
+    const server = started(await startLocalShop(() => ({ body: [record] })))
+    const reading = wooAt(server).readStock([variation], null)
+    if (result === 'unexpected') await expect(reading).rejects.toMatchObject({ problem: result })
+    else expect(await reading).toEqual(new Map([['101', result]]))
+  },
+)
+
+test.each([...lies, ['a fraction', 2.5, 'unexpected']] as typeof lies)('a quantity of Shopify that is %s', async (_, quantity, result) => {
+  const level = { quantities: [{ name: 'available', quantity }] }
+  const server = started(await startLocalShop(() => ({ body: { data: { nodes: [{ id: '101', tracked: true, inventoryLevel: level }] } } })))
+  await expect(shopifyAt(server).readStock([variation], 'gid://shopify/Location/1')).rejects.toMatchObject({ problem: result })
+})
+
+test('quantities of others than those asked for are not taken for theirs, and none of another name is', async () => {
+  const woo = started(await startLocalShop(() => ({ body: [{ id: 999, manage_stock: true, stock_quantity: 5 }] })))
+  expect(await wooAt(woo).readStock([variation], null)).toEqual(new Map())
+  const level = { quantities: [{ name: 'on_hand', quantity: 5 }] }
+  const nodes = [null, { id: '999', tracked: true, inventoryLevel: null }, { id: '101', tracked: true, inventoryLevel: level }]
+  const shopify = started(await startLocalShop(() => ({ body: { data: { nodes } } })))
+  expect(await shopifyAt(shopify).readStock([variation], 'gid://shopify/Location/1')).toEqual(new Map([['101', null]]))
+})
+
+test('a shop that says it adjusted nothing, or something else, is not believed', async () => {
+  const change = { ...variation, units: -1 }
+  for (const adjustment of [null, {}, { inventoryAdjustmentGroup: null, userErrors: [] }]) {
+    const server = started(await startLocalShop(() => ({ body: { data: { a0: adjustment } } })))
+    await expect(shopifyAt(server).adjustStock('batch', [change], 'gid://shopify/Location/1')).rejects.toMatchObject({
+      problem: 'unexpected',
+    })
+  }
+  const server = started(
+    await startLocalShop(({ method }) => {
+      const record = { id: 101, manage_stock: true, stock_quantity: 5, meta_data: [{ key: '_linesheet_stock', value: [{ a: 1 }] }] }
+      return { body: method === 'GET' ? [record] : { hello: 'world' } }
+    }),
+  )
+  await expect(wooAt(server).adjustStock('batch', [change], null)).rejects.toMatchObject({ problem: 'unexpected' })
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('a shop without its plugin has not lost its products', async () => {
+  const server = started(await startLocalShop(() => ({ status: 404, body: { code: 'rest_no_route', message: 'No route was found' } })))
+  await expect(wooAt(server).readStock([variation], null)).rejects.toMatchObject({ problem: 'no_shop' })
+})
+
+test('places whose cursor stands still are not read for ever', async () => {
+  const locations = { nodes: [{ id: 'gid://shopify/Location/1', name: 'Studio' }], pageInfo: { hasNextPage: true, endCursor: 'x' } }
+  const server = started(await startLocalShop(() => ({ body: { data: { locations } } })))
+  await expect(shopifyAt(server).readPlaces()).rejects.toMatchObject({ problem: 'unexpected' })
+  expect(server.requests).toHaveLength(2)
+})

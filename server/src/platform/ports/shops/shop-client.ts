@@ -19,11 +19,13 @@ import { ShopFailure } from './shops.types.ts'
 /** `agent`: who asks, for the owners of shops. `sleep`: waits so many milliseconds. */
 export type ShopSettings = { agent: string; reach?: Reach; timeoutMs?: number; sleep?: (ms: number) => Promise<unknown> }
 
-/** `failureIn`: what went wrong according to an answer with a status of success. */
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `failureIn`: what went wrong according to an answer with a status of success. `once`: for what may have happened although no answer came. */
 type Request<S extends z.ZodMiniType> = {
-  method?: 'GET' | 'POST'
+  method?: Method
   path: string
   body?: object
+  once?: boolean
   schema: S
   failureIn?: (answer: z.output<S>) => ShopFailure | undefined
 }
@@ -47,15 +49,15 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
   const url = new URL(base)
   const connections = new (url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
   const inTurn = limitConcurrency(concurrency)
-  /** Aborted when nobody waits for the answers under way any more; what is asked after that is a new use of the client. */
-  let use = new AbortController()
+  /** Aborted when nobody waits for the answers under way. */
+  const use = new AbortController()
 
   /** A shop may repeat what signed in to it. */
   const secrets = Object.values(own).flatMap((value) => [value, value.replace(/^\S+ /, '')])
   const withoutSecrets = (text: string) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '…'), text)
 
   /** The answer at an address, if its status is one of success. The key goes to the shop alone. */
-  async function open(target: URL, signal: AbortSignal, { method, body }: { method?: 'GET' | 'POST'; body?: string } = {}) {
+  async function open(target: URL, signal: AbortSignal, { method, body }: { method?: Method; body?: string } = {}) {
     const address = await connectableAddress(target, { reach, timeout: signal })
     if (!address) throw new ShopFailure('private_address')
     const isShop = target.origin === url.origin
@@ -76,8 +78,8 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     })
     const problem = problemOf(response.statusCode ?? 0)
     if (!problem) return response
-    const text = await textOf(response, 10_000).catch(() => '')
-    throw new ShopFailure(problem, { retryAfter: secondsIn(response.headers), detail: withoutSecrets(messageIn(text)) })
+    const { message, code } = errorIn(await textOf(response, 10_000).catch(() => ''))
+    throw new ShopFailure(problem, { retryAfter: secondsIn(response.headers), detail: withoutSecrets(message), code })
   }
 
   async function ask<S extends z.ZodMiniType>({ method = 'GET', path, body, schema, failureIn }: Request<S>, ended: AbortSignal) {
@@ -110,16 +112,36 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
   return {
     request<S extends z.ZodMiniType>(request: Request<S>) {
       const { signal: ended } = use
-      return inTurn(() => withRetries({ sleep, ended }, () => ask(request, ended)))
+      const retries = request.once ? withoutRetries : withRetries
+      return inTurn(() => retries({ sleep, ended }, () => ask(request, ended)))
     },
     lines,
     sleep,
-    /** Ends what is under way or waits for its turn. */
+    /** Ends what is under way or waits for its turn; nothing can be asked after that. */
     close() {
       use.abort()
-      use = new AbortController()
       connections.destroy()
     },
+  }
+}
+
+type Closable = { close(): void }
+
+/** The result of work with a client, which is closed after it. */
+export async function closeAfter<C extends Closable, T>(client: C, work: (client: C) => Promise<T>): Promise<T> {
+  try {
+    return await work(client)
+  } finally {
+    client.close()
+  }
+}
+
+/** The same for results that come one after another. */
+export async function* closeAfterAll<C extends Closable, T>(client: C, work: (client: C) => AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield* work(client)
+  } finally {
+    client.close()
   }
 }
 
@@ -168,13 +190,13 @@ function parseJson(text: string): unknown {
 /** What is wrong first: an answer may be wrong in as many places as it has bytes. */
 export const firstIssue = ({ issues }: z.core.$ZodError) => z.prettifyError({ issues: issues.slice(0, 1) })
 
-/** What a system says about an error. */
-const errorSchema = z.object({ message: z.optional(z.string()), errors: z.optional(z.unknown()) })
-function messageIn(text: string): string {
+/** What a system says about an error. `code`: its own name of the error, if it has one. */
+const errorSchema = z.object({ message: z.optional(z.string()), errors: z.optional(z.unknown()), code: z.optional(z.string()) })
+function errorIn(text: string) {
   const parsed = z.safeParse(errorSchema, parseJson(text))
-  if (!parsed.success) return ''
-  const { message, errors } = parsed.data
-  return message ?? (typeof errors === 'string' ? errors : errors === undefined ? '' : JSON.stringify(errors))
+  if (!parsed.success) return { message: '', code: '' }
+  const { message, errors, code = '' } = parsed.data
+  return { message: message ?? (typeof errors === 'string' ? errors : errors === undefined ? '' : JSON.stringify(errors)), code }
 }
 
 /** `Retry-After` in seconds; systems write fractions, too. */
@@ -194,10 +216,16 @@ async function withRetries<T>({ sleep, ended }: Retries, work: () => Promise<T>)
       await sleep(wait)
     }
   }
-  ended.throwIfAborted()
-  return work().catch((error) => {
+  return withoutRetries({ ended }, work)
+}
+
+async function withoutRetries<T>({ ended }: Pick<Retries, 'ended'>, work: () => Promise<T>): Promise<T> {
+  try {
+    ended.throwIfAborted()
+    return await work()
+  } catch (error) {
     throw toFailure(error)
-  })
+  }
 }
 
 const mayPass = ({ problem }: ShopFailure) => problem === 'busy' || problem === 'unreachable'

@@ -1,4 +1,4 @@
-import { shopifyScopes } from '@linesheet/domain/connections/shops'
+import { type ShopUse, shopifyScopes } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
 
@@ -9,17 +9,25 @@ const money = z.nullable(z.object({ amount: z.string() }))
 const picture = z.nullish(z.object({ url: z.string() }))
 
 export const factsQuery = '{ shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }'
+const installation = z.object({ accessScopes: listOf(z.object({ handle: z.string() })) })
 export const factsSchema = z.object({
   shop: z.object({ name: z.string(), currencyCode: z.string() }),
-  currentAppInstallation: z.object({ accessScopes: listOf(z.object({ handle: z.string() })) }),
+  currentAppInstallation: installation,
 })
-export const missingScopes = ({ currentAppInstallation }: z.output<typeof factsSchema>) => {
+type Installation = { currentAppInstallation: z.output<typeof installation> }
+
+/** Whether the token has a permission, or the one that includes it. */
+export function hasScope({ currentAppInstallation }: Installation, scope: string) {
   const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle)
-  return shopifyScopes.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')))
+  return granted.includes(scope) || granted.includes(scope.replace('read_', 'write_'))
+}
+export const missingScopes = (facts: Installation, uses: readonly ShopUse[]) => {
+  const needed = new Set(uses.flatMap((use): readonly string[] => shopifyScopes[use]))
+  return [...needed].filter((scope) => !hasScope(facts, scope))
 }
 
 /** All products with what their export has. A bulk operation answers with a line for each node, the lines of a product behind it. */
-const catalogueQuery = `{
+export const catalogueQuery = `{
   products { edges { node {
     id handle title descriptionHtml productType tags status category { fullName }
     media { edges { node { ... on MediaImage { id image { url } } } } }
@@ -31,12 +39,9 @@ const catalogueQuery = `{
     } } }
   } } }
 }`
-export const startReading = {
-  query: `mutation ($query: String!) {
-    bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { message } }
-  }`,
-  variables: { query: catalogueQuery },
-}
+export const startReading = `mutation ($query: String!) {
+  bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { message } }
+}`
 export const startSchema = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.nullable(z.object({ id: z.string() })),

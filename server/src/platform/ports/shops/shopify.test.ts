@@ -1,18 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
-import { shopifyProducts, shopifyToken, startShopify, throttled } from '../../../../test/connections/shopify-server.ts'
+import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
+import {
+  type LocalShopify,
+  shopifyPlace,
+  shopifyProducts,
+  shopifyScopesOfStock,
+  shopifySecret,
+  shopifyToken,
+  startShopify,
+  throttled,
+} from '../../../../test/connections/shopify-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
 import { publicShops } from './shops.ts'
 
-const accessTo = ({ url }: { url: string }) => ({ kind: 'shopify' as const, address: url, key: shopifyToken, secret: '' })
+const accessTo = ({ url }: { url: string }) => ({ kind: 'shopify' as const, address: url, key: shopifyToken, secret: shopifySecret })
 const shops = publicShops({ agent: 'LinesheetBot', reach: localAndPublic, sleep: async () => {} })
 
+const adapter = {
+  start: (products: number) => startShopify(shopifyProducts(products)),
+  access: accessTo,
+  withdraw: (shop: LocalShopify) => void shop.tokens.splice(0),
+  busy: throttled,
+}
 describe('Shopify', () => {
-  testShopAdapter({
-    start: (products) => startShopify(shopifyProducts(products)),
-    access: accessTo,
-    withdraw: (shop) => shop.tokens.splice(0),
-    busy: throttled,
+  testShopAdapter(adapter)
+})
+describe('Stock of Shopify', () => {
+  testShopStock({
+    ...adapter,
+    kind: 'shopify',
+    async start(products) {
+      const shop = await adapter.start(products)
+      shop.scopes = shopifyScopesOfStock
+      return shop
+    },
+    place: shopifyPlace,
+    topics: ['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
+    signedWith: () => shopifySecret,
   })
 })
 
@@ -62,6 +87,59 @@ test('permissions that a token lacks are named, and reading without them is refu
   server.scopes = ['write_inventory', 'read_orders']
   const shop = shops.open(accessTo(server))
   expect(await shop.check()).toMatchObject({ missing: ['read_products', 'read_locations'] })
+  expect(await shop.check(['stock', 'orders'])).toMatchObject({
+    missing: ['read_products', 'read_locations', 'write_draft_orders', 'read_fulfillments', 'write_customers'],
+  })
   await expect(readAll(shop)).rejects.toMatchObject({ problem: 'not_permitted' })
+  await server.stop()
+})
+
+test('each place has its own quantities, and none where nothing is stocked or counted', async () => {
+  const server = await startShopify(shopifyProducts(1))
+  const shop = shops.open(accessTo(server))
+  const places = await shop.readPlaces()
+  expect(places).toEqual([
+    { id: shopifyPlace, name: 'Studio' },
+    { id: 'gid://shopify/Location/2', name: 'Market stall' },
+  ])
+  const [first] = server.products[0]?.variants ?? []
+  if (first) first.inventoryItem.tracked = false
+  const quantities = async (place: string) => (await readAllVariations(shop, place)).map(({ quantity }) => quantity)
+  expect(await quantities(shopifyPlace)).toEqual([null, 6])
+  expect(await quantities('gid://shopify/Location/2')).toEqual([null, null])
+  await expect(readAllVariations(shop, '')).rejects.toMatchObject({ problem: 'unexpected' })
+  await server.stop()
+})
+
+test('a change asks for the units alone, and says where it comes from', async () => {
+  const server = await startShopify(shopifyProducts(1))
+  server.scopes = shopifyScopesOfStock
+  const shop = shops.open(accessTo(server))
+  const [one] = await readAllVariations(shop, shopifyPlace)
+  if (!one) throw new Error('No variation')
+  await shop.adjustStock('batch', [{ ...one, units: -2 }], shopifyPlace)
+  const change = { inventoryItemId: one.stock_id, locationId: shopifyPlace, delta: -2, changeFromQuantity: null }
+  const input = { name: 'available', reason: 'other', referenceDocumentUri: 'gid://linesheet/StockChange/batch', changes: [change] }
+  expect(server.requests.at(-1)?.body).toMatchObject({ variables: { i0: input, k0: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+  server.scopes = ['read_products', 'read_inventory', 'read_locations']
+  await expect(shop.adjustStock('batch', [{ ...one, units: -2 }], shopifyPlace)).rejects.toMatchObject({ problem: 'not_permitted' })
+  await server.stop()
+})
+
+test('an app is sent what its permissions allow, and no fields about people', async () => {
+  const server = await startShopify(shopifyProducts(1))
+  const shop = shops.open(accessTo(server))
+  server.scopes = [...shopifyScopesOfStock, 'write_draft_orders', 'read_orders', 'read_fulfillments']
+  await shop.watch('https://linesheet.example/events', '')
+  const asked = server.requests.flatMap(({ body }) => (body as { variables: { topic?: string; subscription?: object } }).variables)
+  const fields = Object.fromEntries(asked.flatMap(({ topic, subscription }) => (topic ? [[topic, subscription]] : [])))
+  expect(fields).toMatchObject({
+    ORDERS_UPDATED: { uri: 'https://linesheet.example/events', includeFields: ['id', 'updated_at'] },
+    DRAFT_ORDERS_UPDATE: { includeFields: ['id', 'updated_at'] },
+    FULFILLMENTS_CREATE: { includeFields: ['id', 'order_id', 'updated_at'] },
+  })
+  server.scopes = shopifyScopesOfStock
+  await shop.watch('https://linesheet.example/events', '')
+  expect(server.webhooks.hooks.map(({ topic }) => topic)).toEqual(['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'])
   await server.stop()
 })

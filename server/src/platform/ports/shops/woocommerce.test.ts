@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
-import { startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
+import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
+import { type LocalWoocommerce, startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
 import { publicShops } from './shops.ts'
 
 const accessTo = ({ url }: { url: string }) => ({ kind: 'woocommerce' as const, address: url, ...wooKeys })
 
+const adapter = {
+  start: (products: number) => startWoocommerce(wooProducts(products)),
+  access: accessTo,
+  withdraw: (shop: LocalWoocommerce) => void shop.keys.splice(0),
+  busy: { status: 429, headers: { 'retry-after': '3' } },
+}
 describe('WooCommerce', () => {
-  testShopAdapter({
-    start: (products) => startWoocommerce(wooProducts(products)),
-    access: accessTo,
-    withdraw: (shop) => shop.keys.splice(0),
-    busy: { status: 429, headers: { 'retry-after': '3' } },
+  testShopAdapter(adapter)
+})
+describe('Stock of WooCommerce', () => {
+  testShopStock({
+    ...adapter,
+    kind: 'woocommerce',
+    place: null,
+    topics: ['product.updated', 'product.deleted', 'order.updated'],
+    signedWith: (secret) => secret,
   })
 })
 
@@ -52,5 +63,71 @@ test('a site of WordPress without a shop is none', async () => {
   server.faults.push({ status: 200, body: { name: 'A blog', namespaces: ['wp/v2'] } })
   const shop = publicShops({ agent: 'LinesheetBot', reach: localAndPublic }).open(accessTo(server))
   await expect(shop.check()).rejects.toMatchObject({ problem: 'no_shop' })
+  await server.stop()
+})
+
+const openShop = (server: LocalWoocommerce) => publicShops({ agent: 'LinesheetBot', reach: localAndPublic }).open(accessTo(server))
+
+test('variations that share the stock of their product take from it, each change once', async () => {
+  const server = await startWoocommerce(wooProducts(1))
+  const [product] = server.products
+  if (!product) throw new Error('No product')
+  Object.assign(product, { manage_stock: true, stock_quantity: 10 })
+  for (const variation of product.variations) Object.assign(variation, { manage_stock: 'parent', stock_quantity: null })
+  const shop = openShop(server)
+  const variations = await readAllVariations(shop, null)
+  expect(variations.map(({ stock_id, quantity }) => [stock_id, quantity])).toEqual([
+    ['100', 10],
+    ['100', 10],
+  ])
+  const changes = variations.map((variation) => ({ ...variation, units: -2 }))
+  await shop.adjustStock('one', changes, null)
+  await shop.adjustStock('two', changes.slice(1), null)
+  await shop.adjustStock('one', changes.slice(0, 1), null)
+  expect(product.stock_quantity).toBe(4)
+  await server.stop()
+})
+
+test('products are their own variation, or none; what is not counted is not changed', async () => {
+  const [one, two, three] = wooProducts(3)
+  const server = await startWoocommerce([
+    { ...one, type: 'simple', sku: 'BOWL', manage_stock: true, stock_quantity: 3, variations: [] },
+    { ...two, type: 'simple', sku: 'CARD', manage_stock: false, variations: [] },
+    { ...three, type: 'grouped', variations: [] },
+  ] as LocalWoocommerce['products'])
+  const shop = openShop(server)
+  const [bowl, card, ...rest] = await readAllVariations(shop, null)
+  if (!bowl || !card) throw new Error('No variation')
+  expect(rest).toEqual([])
+  expect(bowl).toEqual({ id: '100', product_id: '100', stock_id: '100', sku: 'BOWL', barcode: '', name: 'Vase 1', quantity: 3 })
+  expect(card.quantity).toBeNull()
+  const answers = await shop.adjustStock(
+    'one',
+    [
+      { ...bowl, units: -1 },
+      { ...card, units: -1 },
+    ],
+    null,
+  )
+  expect(answers).toEqual(
+    new Map<string, object>([
+      ['100', { quantity: 2 }],
+      ['200', { refused: 'Its stock is not managed' }],
+    ]),
+  )
+  await server.stop()
+})
+
+test('a key that may only read is told before stock is switched on, and while it is', async () => {
+  const server = await startWoocommerce(wooProducts(1))
+  const shop = openShop(server)
+  server.mayWrite = false
+  expect(await shop.check()).toMatchObject({ missing: [] })
+  expect(await shop.check(['stock'])).toMatchObject({ missing: ['Read/Write'] })
+  const [one] = await readAllVariations(shop, null)
+  if (!one) throw new Error('No variation')
+  await expect(shop.adjustStock('one', [{ ...one, units: 1 }], null)).rejects.toMatchObject({ problem: 'not_permitted' })
+  server.mayWrite = true
+  expect(await shop.check(['stock'])).toMatchObject({ missing: [] })
   await server.stop()
 })

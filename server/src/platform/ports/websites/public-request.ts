@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 /** With an `agent`, which is `https` for such addresses, connections are kept for the next request. */
 export type PublicRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: OutgoingHttpHeaders
   body?: string | Buffer | null
   signal: AbortSignal

@@ -129,6 +129,7 @@ export const fieldErrors = fieldErrorKeys({
   shop_connected: '此商店已連結',
   shop_unreachable: '此網址的商店沒有回應，請檢查網址或稍後再試',
   shop_busy: '商店忙碌中，請幾分鐘後再試',
+  shop_app_secret: '這不是應用程式的 API 密鑰。它由 32 個數字和字母 a–f 組成，前面可能帶有 shpss_',
   shop_key_refused: '商店不接受此金鑰，請重新複製或建立新的金鑰',
   shop_not_permitted: '此金鑰無權讀取商品，請授予上述權限',
   shop_scopes_missing: '此金鑰缺少權限：{scopes}',

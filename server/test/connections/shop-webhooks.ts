@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+
+/** What becomes of the next events: sent once, twice or not at all, kept until `sendHeld`, or sent with a signature of somebody else. */
+export type Delivery = 'once' | 'twice' | 'lost' | 'held' | 'forged'
+
+/** `id`: as the system names it. `secret`: what signs the events of the topic. */
+export type Hook = { id: string; topic: string; url: string; secret: string }
+type Sent = { topic: string; url: string; status: number }
+
+/** What a shop of a local server sends without being asked. */
+export type ShopWebhooks = ReturnType<typeof shopWebhooks>
+
+export const signatureOf = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest('base64')
+
+/** `toHeaders`: those of the system for a topic and a signature. */
+export function shopWebhooks(toHeaders: (topic: string, signature: string) => Record<string, string>) {
+  const hooks: Hook[] = []
+  const sent: Sent[] = []
+  const held: (() => Promise<void>)[] = []
+  const state = { hooks, sent, delivery: 'once' as Delivery, send, sendHeld, post }
+
+  /** Posts to an address, and remembers what was answered; 0 where nobody was there. */
+  async function post(url: string, topic: string, body: string, headers: Record<string, string>) {
+    const status = await fetch(url, { method: 'POST', body, headers }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+    sent.push({ topic, url, status })
+  }
+
+  async function send(topic: string, record: object) {
+    const { delivery } = state
+    const body = JSON.stringify(record)
+    for (const { url, secret, topic: wanted } of hooks) {
+      if (wanted !== topic || delivery === 'lost') continue
+      const signature = signatureOf(delivery === 'forged' ? `not ${secret}` : secret, body)
+      const deliver = () => post(url, topic, body, { 'content-type': 'application/json', ...toHeaders(topic, signature) })
+      if (delivery === 'held') held.push(deliver)
+      else await deliver()
+      if (delivery === 'twice') await deliver()
+    }
+  }
+
+  /** Sends what was held, the last event first. */
+  async function sendHeld() {
+    for (const deliver of held.splice(0).reverse()) await deliver()
+  }
+
+  return state
+}
