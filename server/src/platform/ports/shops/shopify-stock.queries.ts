@@ -4,7 +4,7 @@ import { pageInfo } from './shopify-api.ts'
 
 /** Shopify has up to 2,000,000,000 units of a variation; half of that is more than anybody counts, and fits into the database with the units reserved. */
 const maxUnits = 1_000_000_000
-export const unitsSchema = z.int().check(z.gte(-maxUnits), z.lte(maxUnits))
+const unitsSchema = z.int().check(z.gte(-maxUnits), z.lte(maxUnits))
 
 export const placesQuery =
   'query ($after: String) { locations(first: 100, after: $after) { nodes { id name } pageInfo { hasNextPage endCursor } } }'

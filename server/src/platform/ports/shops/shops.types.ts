@@ -39,9 +39,6 @@ export type ShopStockChange = { id: string; product_id: string; stock_id: string
  */
 export type StockAnswers = Map<string, { quantity: number | null } | { refused: string }>
 
-/** For so many hours every system knows a key of `adjustStock` again: Shopify forgets it after a day. */
-export const stockKeyHours = 23
-
 /**
  * What a shop tells without being asked: the variations, products and orders that changed, which may be unknown here or none. It says only where to look:
  * what it claims is read from the shop.
@@ -62,8 +59,8 @@ export type Shop = {
     place: string | null,
   ): Promise<Map<string, number | null>>
   /**
-   * Changes the quantities of up to 100 variations, exactly once for each `key` however often it is called with it and the same changes and place, within
-   * `stockKeyHours`. Answers by id. After a failure some may have been changed: the same call tells, a minute later at the earliest.
+   * Changes the quantities of up to 100 variations, exactly once for each `key` however often it is called with it and the same changes and place, for a
+   * day: then Shopify forgets a key. Answers by id. After a failure some may have been changed: the same call tells, a minute later at the earliest.
    */
   adjustStock(key: string, changes: readonly ShopStockChange[], place: string | null): Promise<StockAnswers>
   /**
