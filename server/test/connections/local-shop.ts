@@ -31,6 +31,19 @@ export type StockShop = LocalShop & {
   remove(sku: string): Promise<void>
 }
 
+export type Parcel = { carrier: string; tracking_number: string; tracking_url: string }
+
+/** A shop that takes orders of ours. The events of what happens to one are sent before the functions return. */
+export type OrderShop = StockShop & {
+  orders(): readonly { id: string }[]
+  /** The shop begins to sell an order, and takes its stock. */
+  take(id: string): Promise<void>
+  ship(id: string, parcel: Parcel): Promise<void>
+  cancel(id: string): Promise<void>
+  /** The order is deleted. */
+  forget(id: string): void
+}
+
 /** A server on this machine that speaks the protocol of a shop system, and fails as told. */
 export async function startLocalShop(respond: Respond, port = 0): Promise<LocalShop> {
   const faults: Fault[] = []

@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import type { ShopKind } from '@linesheet/domain/connections/shops'
 import { afterEach, expect, test } from 'vitest'
 import { readShopEvent } from '../../src/platform/ports/shops/shop-events.ts'
@@ -9,7 +5,7 @@ import { publicShops } from '../../src/platform/ports/shops/shops.ts'
 import { type Shop, type ShopAccess, ShopFailure, type ShopVariation } from '../../src/platform/ports/shops/shops.types.ts'
 import { localAndPublic } from '../../src/platform/ports/websites/public-addresses.ts'
 import type { Fault, StockShop } from './local-shop.ts'
-import { signatureOf } from './shop-webhooks.ts'
+import { type Message, signatureOf, startListener } from './shop-webhooks.ts'
 
 type StockAdapter<S extends StockShop> = {
   kind: ShopKind
@@ -23,20 +19,6 @@ type StockAdapter<S extends StockShop> = {
   topics: readonly string[]
   /** What signs the events, where `watch` was given another secret. */
   signedWith: (secret: string) => string
-}
-
-type Message = { headers: IncomingHttpHeaders; body: Buffer }
-
-/** An address that takes the events of a shop. */
-async function startListener() {
-  const messages: Message[] = []
-  const server = createServer(async (request, response) => {
-    messages.push({ headers: request.headers, body: await buffer(request) })
-    response.end()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`
-  return { url, messages, stop: () => void server.close().closeAllConnections() }
 }
 
 export async function readAllVariations(shop: Shop, place: string | null) {

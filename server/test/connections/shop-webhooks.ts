@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** What becomes of the next events: sent once, twice or not at all, kept until `sendHeld`, or sent with a signature of somebody else. */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | 'forged'
@@ -47,4 +51,18 @@ export function shopWebhooks(toHeaders: (topic: string, signature: string) => Re
   }
 
   return state
+}
+
+export type Message = { headers: IncomingHttpHeaders; body: Buffer }
+
+/** An address that takes the events of a shop. */
+export async function startListener() {
+  const messages: Message[] = []
+  const server = createServer(async (request, response) => {
+    messages.push({ headers: request.headers, body: await buffer(request) })
+    response.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`
+  return { url, messages, stop: () => void server.close().closeAllConnections() }
 }

@@ -1,6 +1,7 @@
 import { shopifyVersion } from '../../src/platform/ports/shops/shopify.queries.ts'
-import { type ShopRequest, type ShopResponse, type StockShop, startLocalShop } from './local-shop.ts'
+import { type OrderShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
 import { shopWebhooks } from './shop-webhooks.ts'
+import { answerOrders, type ShopifyOrders, shopifyOrders } from './shopify-orders-server.ts'
 import {
   type Adjusted,
   accessDenied,
@@ -19,6 +20,7 @@ export const shopifySecret = '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'
 /** Where the shop has its stock. At the other place nothing is stocked. */
 export const shopifyPlace = 'gid://shopify/Location/1'
 export const shopifyScopesOfStock = ['read_products', 'read_locations', 'write_inventory']
+export const shopifyScopesOfOrders = ['write_draft_orders', 'read_orders', 'read_fulfillments', 'write_customers']
 
 /** A product as `catalogueQuery` asks for it. */
 export type ShopifyNode = Record<string, unknown> & { id: string; variants: readonly ShopifyVariantNode[]; photos: readonly string[] }
@@ -30,7 +32,10 @@ export type ShopifyVariantNode = Record<string, unknown> & {
   photo?: string
 }
 
-export type LocalShopify = StockShop & {
+export type LocalShopify = OrderShop & {
+  drafts: ShopifyOrders['drafts']
+  /** Customers by address. */
+  customers: ShopifyOrders['customers']
   products: ShopifyNode[]
   scopes: string[]
   /** Adjustments that were made, by idempotency key. */
@@ -88,9 +93,10 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
   }))
   const adjusted = new Map<string, Adjusted>()
   const scopes = ['read_products', 'read_inventory', 'read_locations']
-  const state = { products, scopes, tokens: [shopifyToken], polls: 2, webhooks, adjusted, sell, quantityOf, remove }
   const variants = () => shop.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   const stock: ShopifyStock = { variants, adjusted, webhooks, may: (scope) => shop.scopes.includes(scope) }
+  const orders = shopifyOrders(variants, webhooks)
+  const state = { ...orders, products, scopes, tokens: [shopifyToken], polls: 2, webhooks, adjusted, sell, quantityOf, remove }
   let left = 0
   let asked = ''
 
@@ -123,8 +129,11 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
     const accessScopes = shop.scopes.map((handle) => ({ handle }))
     if (query.includes('shop {'))
       return toData({ shop: { name: 'Slow Ferry', currencyCode: 'HKD' }, currentAppInstallation: { accessScopes } })
+    const call = { query, variables }
     const answer =
-      answerStock({ query, variables }, stock) ?? answerWebhooks({ query, variables }, { webhooks, accessScopes, secret: shopifySecret })
+      answerStock(call, stock) ??
+      answerOrders(call, orders, stock.may) ??
+      answerWebhooks(call, { webhooks, accessScopes, secret: shopifySecret })
     if (answer) return answer
     if (!shop.scopes.includes('read_products')) return accessDenied
     if (query.includes('bulkOperationRunQuery')) {

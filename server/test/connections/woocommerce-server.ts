@@ -1,5 +1,6 @@
-import { type ShopRequest, type ShopResponse, type StockShop, startLocalShop } from './local-shop.ts'
+import { type OrderShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
 import { shopWebhooks } from './shop-webhooks.ts'
+import { answerWooOrders, type WooOrders, wooOrders } from './woocommerce-orders-server.ts'
 import { answerWooStock, answerWooWebhooks, toWooPage, wooEvents } from './woocommerce-stock-server.ts'
 
 export const wooKeys = { key: `ck_${'0123456789abcdef'.repeat(3).slice(0, 40)}`, secret: `cs_${'fedcba9876543210'.repeat(3).slice(0, 40)}` }
@@ -13,7 +14,9 @@ export type WooItem = Record<string, unknown> & {
   meta_data: { key: string; value: unknown }[]
 }
 export type WooNode = WooItem & { variations: readonly WooItem[] }
-export type LocalWoocommerce = StockShop & {
+export type LocalWoocommerce = OrderShop & {
+  /** Orders as they came. */
+  list: WooOrders['list']
   name: string
   products: WooNode[]
   keys: string[]
@@ -70,6 +73,7 @@ const settings: Record<string, string> = { woocommerce_weight_unit: 'kg', woocom
 export async function startWoocommerce(products: WooNode[] = wooProducts(3), port?: number): Promise<LocalWoocommerce> {
   const webhooks = shopWebhooks((topic, signature) => ({ 'x-wc-webhook-topic': topic, 'x-wc-webhook-signature': signature }))
   const events = wooEvents(() => shop.products, webhooks)
+  const orders = wooOrders(() => shop.products, webhooks)
   const respond = (request: ShopRequest): ShopResponse => {
     const { method, path, query, headers } = request
     if (path === '/wp-json/') return { body: { name: shop.name, namespaces: ['wp/v2', 'wc/v3'] } }
@@ -83,11 +87,12 @@ export async function startWoocommerce(products: WooNode[] = wooProducts(3), por
     if (setting) return { body: { id: call, value: setting } }
     if (call === '/products/categories') return toWooPage(categories, query)
     if (call.startsWith('/webhooks')) return answerWooWebhooks(request, webhooks)
-    return answerWooStock({ ...request, path: call }, shop.products, events.sendUpdate)
+    const routed = { ...request, path: call }
+    return answerWooOrders(routed, orders) ?? answerWooStock(routed, shop.products, events.sendUpdate)
   }
   const keys = [`${wooKeys.key}:${wooKeys.secret}`]
   const { quantityOf, sell, remove } = events
-  const state = { name: 'Slow Ferry', products, keys, mayWrite: true, webhooks, quantityOf, sell, remove }
+  const state = { ...orders, name: 'Slow Ferry', products, keys, mayWrite: true, webhooks, quantityOf, sell, remove }
   const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), state)
   return shop
 }

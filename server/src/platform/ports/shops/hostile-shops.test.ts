@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type LocalShop, startLocalShop } from '../../../../test/connections/local-shop.ts'
 import { readAll } from '../../../../test/connections/shop-adapters.ts'
+import { anOrder } from '../../../../test/connections/shop-order-adapters.ts'
 import { shopifyProducts, shopifyToken, startShopify } from '../../../../test/connections/shopify-server.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
@@ -206,4 +207,35 @@ test('places whose cursor stands still are not read for ever', async () => {
   const server = started(await startLocalShop(() => ({ body: { data: { locations } } })))
   await expect(shopifyAt(server).readPlaces()).rejects.toMatchObject({ problem: 'unexpected' })
   expect(server.requests).toHaveLength(2)
+})
+
+test('parcels of an order that are none are left out, and long ones are cut', async () => {
+  const item = {
+    tracking_id: 't1',
+    tracking_number: `1\0${'2'.repeat(5000)}`,
+    tracking_provider: 'dhl',
+    custom_tracking_link: 'x'.repeat(5000),
+  }
+  const meta_data = [{ key: '_wc_shipment_tracking_items', value: [null, 'x', { tracking_id: 5 }, item] }]
+  const server = started(await startLocalShop(() => ({ body: { id: 7, number: '7', status: 'of-a-plugin', meta_data } })))
+  const { state, shipments } = await wooAt(server).readOrder('7')
+  expect([state, shipments.length]).toEqual(['taken', 1])
+  expect(shipments[0]).toMatchObject({ id: 't1', carrier: 'dhl', tracking_number: expect.stringMatching(/^12{100,200}$/) })
+  expect(shipments[0]?.tracking_url).toHaveLength(2000)
+})
+
+test('an order that was answered with a page is not taken for a refused one', async () => {
+  const order = anOrder(variation)
+  const server = started(await startLocalShop(({ method }) => ({ body: method === 'GET' ? [] : '<!doctype html>' })))
+  await expect(wooAt(server).placeOrder(order)).rejects.toMatchObject({ problem: 'unexpected' })
+  const draftOrders = { nodes: [], pageInfo: { hasNextPage: false } }
+  const shopify = started(
+    await startLocalShop(({ body }) => {
+      const { query } = body as { query: string }
+      if (query.includes('draftOrders(')) return { body: { data: { draftOrders } } }
+      if (query.includes('customerByIdentifier')) return { body: { data: { customerByIdentifier: { id: '1' } } } }
+      return { body: { data: { draftOrderCreate: { draftOrder: null, userErrors: [] } } } }
+    }),
+  )
+  await expect(shopifyAt(shopify).placeOrder(order)).rejects.toMatchObject({ problem: 'unexpected' })
 })

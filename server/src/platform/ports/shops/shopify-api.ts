@@ -16,11 +16,12 @@ const costSchema = z.object({
 const errorSchema = z.object({ message: z.string(), extensions: z.optional(z.object({ code: z.optional(z.string()) })) })
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) })
 
-/** `failureIn`: what went wrong according to an answer without errors of GraphQL. */
+/** `failureIn`: what went wrong according to an answer without errors of GraphQL. `once`: for what may have happened although no answer came. */
 type Call<S extends z.ZodMiniType> = {
   schema: S
   query: string
   variables?: object
+  once?: boolean
   failureIn?: (data: z.output<S>) => ShopFailure | undefined
 }
 
@@ -30,7 +31,13 @@ export type ShopifyApi = ReturnType<typeof shopifyApi>
 export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings) {
   const client = shopClient(address, { 'x-shopify-access-token': key }, settings)
 
-  async function ask<S extends z.ZodMiniType>({ schema: data, query, variables = {}, failureIn }: Call<S>): Promise<z.output<S>> {
+  async function ask<S extends z.ZodMiniType>({
+    schema: data,
+    query,
+    variables = {},
+    once = false,
+    failureIn,
+  }: Call<S>): Promise<z.output<S>> {
     const schema = z.object({
       data: z.nullish(data),
       errors: z.optional(listOf(errorSchema)),
@@ -40,6 +47,7 @@ export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings)
       method: 'POST',
       path: `/admin/api/${shopifyVersion}/graphql.json`,
       body: { query, variables },
+      once,
       schema,
       failureIn: ({ data: found, errors, extensions }) =>
         errors?.length || !found ? failureOf(errors?.[0], extensions?.cost) : failureIn?.(found as z.output<S>),

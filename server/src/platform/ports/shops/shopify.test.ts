@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
+import { anOrder, testShopOrders } from '../../../../test/connections/shop-order-adapters.ts'
 import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
 import {
   type LocalShopify,
   shopifyPlace,
   shopifyProducts,
+  shopifyScopesOfOrders,
   shopifyScopesOfStock,
   shopifySecret,
   shopifyToken,
@@ -39,6 +41,14 @@ describe('Stock of Shopify', () => {
     topics: ['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
     signedWith: () => shopifySecret,
   })
+})
+const startWithOrders = async () => {
+  const shop = await startShopify(shopifyProducts(1))
+  shop.scopes = [...shopifyScopesOfStock, ...shopifyScopesOfOrders]
+  return shop
+}
+describe('Orders of Shopify', () => {
+  testShopOrders({ ...adapter, kind: 'shopify', start: startWithOrders, place: shopifyPlace, signedWith: () => shopifySecret })
 })
 
 test('a product comes as the rows of Shopify’s export', async () => {
@@ -141,5 +151,39 @@ test('an app is sent what its permissions allow, and no fields about people', as
   server.scopes = shopifyScopesOfStock
   await shop.watch('https://linesheet.example/events', '')
   expect(server.webhooks.hooks.map(({ topic }) => topic)).toEqual(['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'])
+  await server.stop()
+})
+
+test('a draft order has our number, the retailer, the address and the prices that were agreed', async () => {
+  const server = await startWithOrders()
+  const shop = shops.open(accessTo(server))
+  const [variation] = await readAllVariations(shop, shopifyPlace)
+  if (!variation) throw new Error('No variation')
+  await shop.placeOrder(anOrder(variation))
+  const money = (amount: string) => ({ amount, currencyCode: 'HKD' })
+  expect(server.drafts[0]?.input).toEqual({
+    tags: ['linesheet', 'linesheet-10023'],
+    customAttributes: [{ key: 'linesheet_order', value: anOrder(variation).key }],
+    note: 'Linesheet 10023\nPlease no plastic',
+    presentmentCurrencyCode: 'HKD',
+    acceptAutomaticDiscounts: false,
+    useCustomerDefaultAddress: false,
+    purchasingEntity: { customerId: server.customers.get('orders@harbourbooks.example') },
+    shippingAddress: {
+      company: 'Harbour Books',
+      lastName: 'Wing Chan',
+      phone: '+852 2123 4567',
+      address1: '12 Pottinger Street',
+      city: 'Central, Hong Kong Island',
+      zip: '',
+      countryCode: 'HK',
+    },
+    lineItems: [
+      { variantId: variation.id, quantity: 2, priceOverride: money('19.90') },
+      { title: 'Thank-you card', sku: 'CARD', quantity: 3, requiresShipping: true, originalUnitPriceWithCurrency: money('1.05') },
+    ],
+    shippingLine: { title: 'Shipping', priceWithCurrency: money('60.00') },
+    appliedDiscount: { title: 'First order', valueType: 'FIXED_AMOUNT', value: 5, amountWithCurrency: money('5.00') },
+  })
   await server.stop()
 })

@@ -3,6 +3,7 @@ import { closeAfter, closeAfterAll, type ShopSettings } from './shop-client.ts'
 import { factsQuery, factsSchema, missingScopes } from './shopify.queries.ts'
 import { type ShopifyApi, shopifyApi } from './shopify-api.ts'
 import { readCatalogue } from './shopify-catalogue.ts'
+import { cancelOrder, placeOrder, readOrder } from './shopify-orders.ts'
 import { adjustStock, readPlaces, readStock, readVariations } from './shopify-stock.ts'
 import { unwatch, watch } from './shopify-webhooks.ts'
 import type { Shop, ShopAccess } from './shops.types.ts'
@@ -19,6 +20,9 @@ export function shopifyShop(access: ShopAccess, settings: ShopSettings): Shop {
     adjustStock: (key, changes, place) => closeAfter(open(), (api) => adjustStock(api, { key, changes, place })),
     watch: (url) => closeAfter(open(), (api) => watch(api, url)),
     unwatch: (url) => closeAfter(open(), (api) => unwatch(api, url)),
+    placeOrder: (order) => closeAfter(open(), (api) => placeOrder(api, order)),
+    readOrder: (id) => closeAfter(open(), (api) => readOrder(api, id)),
+    cancelOrder: (id) => closeAfter(open(), (api) => cancelOrder(api, id)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ShopKind, ShopProblem, ShopUse } from '@linesheet/domain/connections/shops'
 import { storableText } from '../../sheets/sheet.ts'
+import type { ShopOrders } from './shop-orders.types.ts'
 
 /** What a shop asks for is believed up to an hour. */
 const longestRetrySeconds = 3600
@@ -46,7 +47,7 @@ export type StockAnswers = Map<string, { quantity: number | null } | { refused: 
 export type ShopEvent = { stock_ids: string[]; product_ids: string[]; order_ids: string[] }
 
 /** A shop of the brand in another system. Every function throws `ShopFailure`. */
-export type Shop = {
+export type Shop = ShopOrders & {
   /** Without `uses`: for reading the catalogue. */
   check(uses?: readonly ShopUse[]): Promise<ShopFacts>
   readCatalogue(): AsyncGenerator<ShopRows>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
+import { anOrder, testShopOrders } from '../../../../test/connections/shop-order-adapters.ts'
 import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
 import { type LocalWoocommerce, startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
@@ -22,6 +23,15 @@ describe('Stock of WooCommerce', () => {
     kind: 'woocommerce',
     place: null,
     topics: ['product.updated', 'product.deleted', 'order.updated'],
+    signedWith: (secret) => secret,
+  })
+})
+describe('Orders of WooCommerce', () => {
+  testShopOrders({
+    ...adapter,
+    kind: 'woocommerce',
+    start: () => startWoocommerce(wooProducts(1)),
+    place: null,
     signedWith: (secret) => secret,
   })
 })
@@ -129,5 +139,38 @@ test('a key that may only read is told before stock is switched on, and while it
   await expect(shop.adjustStock('one', [{ ...one, units: 1 }], null)).rejects.toMatchObject({ problem: 'not_permitted' })
   server.mayWrite = true
   expect(await shop.check(['stock'])).toMatchObject({ missing: [] })
+  await server.stop()
+})
+
+test('an order has our number, the retailer, the address and the prices that were agreed', async () => {
+  const server = await startWoocommerce(wooProducts(1))
+  const shop = openShop(server)
+  const [variation] = await readAllVariations(shop, null)
+  if (!variation) throw new Error('No variation')
+  await shop.placeOrder(anOrder(variation))
+  const address = {
+    last_name: 'Wing Chan',
+    company: 'Harbour Books',
+    address_1: '12 Pottinger Street',
+    city: 'Central',
+    state: 'Hong Kong Island',
+    postcode: '',
+    country: 'HK',
+  }
+  expect(server.list[0]).toMatchObject({
+    status: 'pending',
+    currency: 'HKD',
+    customer_id: 7,
+    customer_note: 'Linesheet 10023\nPlease no plastic',
+    billing: { ...address, phone: '+852 2123 4567', email: 'orders@harbourbooks.example' },
+    shipping: address,
+    line_items: [
+      { product_id: 100, variation_id: 101, quantity: 2, subtotal: '39.80', total: '39.80' },
+      { name: 'Thank-you card (CARD)', quantity: 3, subtotal: '3.15', total: '3.15' },
+    ],
+    shipping_lines: [{ method_id: 'linesheet', method_title: 'Shipping', total: '60.00' }],
+    fee_lines: [{ name: 'First order', total: '-5.00' }],
+    meta_data: [{ key: '_linesheet_order', value: anOrder(variation).key }],
+  })
   await server.stop()
 })

@@ -7,6 +7,7 @@ import { type Shop, type ShopAccess, ShopFailure } from './shops.types.ts'
 import { currencySchema, productSchema, siteSchema } from './woocommerce.schemas.ts'
 import { type WooApi, wooApi } from './woocommerce-api.ts'
 import { readCatalogue } from './woocommerce-catalogue.ts'
+import { cancelOrder, placeOrder, readOrder } from './woocommerce-orders.ts'
 import { adjustStock, readStock, readVariations } from './woocommerce-stock.ts'
 import { unwatch, watch } from './woocommerce-webhooks.ts'
 
@@ -22,6 +23,9 @@ export function woocommerceShop(access: ShopAccess, settings: ShopSettings): Sho
     adjustStock: (key, changes) => closeAfter(open(), (api) => adjustStock(api, key, changes)),
     watch: (url, secret) => closeAfter(open(), (api) => watch(api, url, secret)),
     unwatch: (url) => closeAfter(open(), (api) => unwatch(api, url)),
+    placeOrder: (order) => closeAfter(open(), (api) => placeOrder(api, order)),
+    readOrder: (id) => closeAfter(open(), (api) => readOrder(api, id)),
+    cancelOrder: (id) => closeAfter(open(), (api) => cancelOrder(api, id)),
   }
 }
 
