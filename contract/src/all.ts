@@ -34,6 +34,7 @@ import * as returnDelivery from './connections/marketplace.returns.ts'
 import * as reviewDelivery from './connections/marketplace.reviews.ts'
 import * as trafficDelivery from './connections/marketplace.traffic.ts'
 import * as marketplace from './connections/marketplace.ts'
+import * as shopStock from './connections/shop-stock.ts'
 import * as shops from './connections/shops.ts'
 import * as audit from './home/audit.ts'
 import * as home from './home/home.ts'
@@ -166,6 +167,7 @@ const features = [
   payoutReports,
   apiTokens,
   brandWebhooks,
+  shopStock,
   shops,
   superbrand,
   analytics,

@@ -48,6 +48,7 @@ import { returnDeliveryRoutes } from './connections/marketplace/returns.routes.t
 import { reviewDeliveryRoutes } from './connections/marketplace/reviews.routes.ts'
 import { trafficDeliveryRoutes } from './connections/marketplace/traffic.routes.ts'
 import { translationDeliveryRoutes } from './connections/marketplace/translations.routes.ts'
+import { shopVariationRoutes } from './connections/shop-stock/shop-variations.routes.ts'
 import { shopRoutes } from './connections/shops/shops.routes.ts'
 import { webhookRoutes } from './connections/webhooks/webhooks.routes.ts'
 import { auditRoutes } from './home/audit/audit.routes.ts'
@@ -132,6 +133,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...webhookRoutes,
   ...shopRoutes,
+  ...shopVariationRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,

@@ -21,7 +21,7 @@ import { aCollection } from './catalogue/collections.ts'
 import { csvFile, csvHeader, importFile } from './catalogue/imports.ts'
 import { queuePhotos } from './catalogue/photo-downloads.ts'
 import { aDeliveredWebhook } from './connections/brand-webhooks.ts'
-import { aReadShop } from './connections/shops.ts'
+import { shopRecords } from './connections/shop-records.ts'
 import { type Brand, box, given } from './given.ts'
 import { aReview } from './insight/analytics.ts'
 import { aChat, aTemplate, noteFile } from './messages/chats.ts'
@@ -165,7 +165,7 @@ const builders = {
     const { id, deliveryId } = await aDeliveredWebhook(brand)
     return { webhook: id, webhookDelivery: deliveryId }
   },
-  shop: async (brand: Brand) => ({ shop: (await aReadShop(brand)).id }),
+  shop: shopRecords,
   invite: inviteRecords,
   review: reviewRecords,
   chat: chatRecords,
@@ -206,6 +206,8 @@ const groups = {
   webhook: 'webhook',
   webhookDelivery: 'webhook',
   shop: 'shop',
+  shopVariation: 'shop',
+  shopMovement: 'shop',
   tag: 'tag',
   chat: 'chat',
   chatRetailer: 'chat',

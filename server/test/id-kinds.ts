@@ -64,6 +64,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/api-token\//, /^params\.id$/, 'apiToken'],
   [/^\/api-request$/, /^query\.token_id$/, 'apiToken'],
   [/^\/shop\//, /^params\.id$/, 'shop'],
+  [/^\/shop\//, /shop_variation_id$/, 'shopVariation'],
+  [/^\/shop\//, /^(params\.movement_id|query\.after)$/, 'shopMovement'],
   [/^\/webhook\//, /^params\.id$/, 'webhook'],
   [/^\/webhook\//, /^body\.ids\[\]$/, 'webhookDelivery'],
   [/^\/audit$/, /^query\.user_id$/, 'member'],

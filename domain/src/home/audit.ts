@@ -23,6 +23,7 @@ const areasByKind = {
   api_token: ['api'],
   webhook: ['api'],
   shop: ['api'],
+  shop_variation: ['api'],
 } as const satisfies Record<string, readonly Area[]>
 export type AuditKind = keyof typeof areasByKind
 export const auditKinds = Object.keys(areasByKind) as [AuditKind, ...AuditKind[]]

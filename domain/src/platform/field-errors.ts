@@ -140,6 +140,9 @@ export const fieldErrorTexts = {
   shop_none: 'There is no shop of this system at this address',
   shop_private_address: 'Enter an address that can be reached on the internet',
   shop_unexpected: 'The shop gave an answer that cannot be read. Another program may stand in between',
+  shop_variation_taken: 'Another variation of the shop is matched with this one. Take that match away first',
+  shop_place_required: 'Choose where the shop keeps the stock',
+  shop_place_unknown: 'The shop has no such place any longer. Choose another',
 
   file_required: 'Please select a file',
   unsupported_video: 'Choose an MP4 or WebM video',

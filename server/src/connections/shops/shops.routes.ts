@@ -6,7 +6,6 @@ import {
   listShops,
   readShop,
   removeShop,
-  type Shop,
   stopReadingShop,
 } from '@linesheet/contract/connections/shops'
 import { maxShops, readShopAddress, type ShopKind } from '@linesheet/domain/connections/shops'
@@ -14,50 +13,12 @@ import { safeFileName } from '@linesheet/domain/platform/files'
 import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { type ShopAccess, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
-import { catalogueEnd, catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
-import { checkAccess, checkCredentials, openAccess, sealCredentials } from './shop-access.ts'
-import {
-  deleteShop,
-  findSealedAccess,
-  findShop,
-  findShops,
-  insertShop,
-  lockAddresses,
-  lockShop,
-  type ShopRow,
-  updateShop,
-  updateShopState,
-} from './shops.sql.ts'
-
-function toShop(row: ShopRow, now: Date): Shop {
-  const { reading_id, reading_since, reading_products, catalogue_id, catalogue_at, catalogue_products, ...shop } = row
-  const { problem, problem_detail, problem_at, ...facts } = shop
-  const until = catalogue_at && catalogueEnd(new Date(catalogue_at))
-  return {
-    ...facts,
-    reading: reading_since === null ? null : { since: reading_since, products: reading_products },
-    catalogue:
-      catalogue_id && until && until > now
-        ? { id: catalogue_id, at: catalogue_at, products: catalogue_products ?? 0, until: until.toISOString() }
-        : null,
-    problem: problem === null || problem_at === null ? null : { code: problem, detail: problem_detail, at: problem_at },
-  }
-}
-
-async function readRow(tx: Tx, brandId: string, id: string, now: Date) {
-  const shop = await findShop(tx, brandId, id)
-  if (!shop) throw notFoundRefusal('shop')
-  return toShop(shop, now)
-}
-
-async function lockOrThrow(tx: Tx, brandId: string, id: string) {
-  const shop = await lockShop(tx, brandId, id)
-  if (!shop) throw notFoundRefusal('shop')
-  return shop
-}
+import { catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
+import { checkAccess, checkCredentials, sealCredentials } from './shop-access.ts'
+import { accessTo, lockOrThrow, readShopRecord, toShop } from './shop-record.ts'
+import { deleteShop, findShops, insertShop, lockAddresses, updateShop, updateShopState } from './shops.sql.ts'
 
 /** Throws by field where there is no such address. */
 function addressOf(kind: ShopKind, typed: string) {
@@ -65,12 +26,6 @@ function addressOf(kind: ShopKind, typed: string) {
   const example = kind === 'shopify' ? 'your-shop.myshopify.com' : 'https://your-shop.com'
   if (!address) throw invalidInputRefusal({ address: { code: 'shop_address', values: { example } } })
   return address
-}
-
-async function accessTo({ context, brandId, id }: { context: AppContext; brandId: string; id: string }) {
-  const sealed = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, id))
-  if (!sealed) throw notFoundRefusal('shop')
-  return { access: openAccess(context, sealed), version: sealed.version }
 }
 
 /** Why a shop cannot be read now; undefined if it can. */
@@ -102,7 +57,7 @@ export const shopRoutes = [
         const credentials = sealCredentials(context, { key, secret })
         await insertShop(tx, brandId, { id, kind, name, address, currency, credentials, created_by: userId, created_at: now })
         publish('shop.changed', id)
-        return readRow(tx, brandId, id, now)
+        return readShopRecord(tx, brandId, id, now)
       })
     },
   ),
@@ -115,10 +70,10 @@ export const shopRoutes = [
     const { name, currency } = await checkAccess(context, replaced)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const { version } = await lockOrThrow(tx, brandId, id)
-      if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readRow(tx, brandId, id, now))
+      if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
       await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, replaced) })
       publish('shop.changed', id)
-      return readRow(tx, brandId, id, now)
+      return readShopRecord(tx, brandId, id, now)
     })
   }),
 
@@ -131,7 +86,7 @@ export const shopRoutes = [
       // Of a key that was replaced meanwhile nothing is kept.
       if (shop.version === version) await updateShopState(tx, brandId, id, state)
       publish('shop.changed', id)
-      return readRow(tx, brandId, id, now)
+      return readShopRecord(tx, brandId, id, now)
     })
   }),
 
@@ -143,7 +98,7 @@ export const shopRoutes = [
       enqueue(readingEffect({ shop_id: id, reading_id: readingId }))
       publish('shop.changed', id)
     }
-    return readRow(tx, brandId, id, now)
+    return readShopRecord(tx, brandId, id, now)
   }),
 
   serve(listShops, async ({ tx, brandId, now }) => ({ items: (await findShops(tx, brandId)).map((shop) => toShop(shop, now)) })),
@@ -154,11 +109,11 @@ export const shopRoutes = [
       await updateShopState(tx, brandId, id, { reading_id: null, reading_since: null, reading_products: 0 })
       publish('shop.changed', id)
     }
-    return readRow(tx, brandId, id, now)
+    return readShopRecord(tx, brandId, id, now)
   }),
 
   serveInSteps(getShopCatalogue, async ({ context, brandId, now, params: { id } }) => {
-    const { name, catalogue } = await context.db.read({ brandId }, (tx) => readRow(tx, brandId, id, now))
+    const { name, catalogue } = await context.db.read({ brandId }, (tx) => readShopRecord(tx, brandId, id, now))
     const stored = catalogue && (await context.ports.storage.get(catalogueKey(brandId, catalogue.id)))
     if (!stored) throw notFoundRefusal('file')
     return { content: stored.stream, content_type: 'text/csv; charset=utf-8', file_name: `${safeFileName(name) || 'shop'}.csv` }

@@ -77,6 +77,12 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id', 'chat_id', 'message_id', 'original_name', 'content_type', 'bytes', 'width', 'height', 'created_at'],
   ),
   table('chat_templates', ['id'], ['id', 'name', 'texts', 'created_at', 'updated_at']),
+  table('shop_variations', ['id'], ['id', 'sku', 'barcode', 'name', 'variation_id', 'matched_by', 'quantity', 'synced_at']),
+  table(
+    'shop_movements',
+    ['id'],
+    ['id', 'shop_variation_id', 'direction', 'cause', 'order_id', 'units', 'state', 'quantity', 'detail', 'at', 'done_at'],
+  ),
   table('brand_tags', ['id'], ['id', 'name', 'color', 'created_at']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),
 ]

@@ -5,7 +5,7 @@ import { lockEncryptedOtherwise, updateEncrypted } from './rotate-encryption.sql
 /** What `Encryption` has encrypted: all columns of the database, by table. */
 export const encryptedColumns = {
   second_factors: ['secret', 'pending_secret'],
-  shops: ['credentials'],
+  shops: ['credentials', 'hook_secret'],
   webhooks: ['secret', 'old_secret'],
 } as const
 export type EncryptedTable = keyof typeof encryptedColumns

@@ -41,6 +41,7 @@ export const audit = {
   'audit.kind.api_token': 'API token',
   'audit.kind.webhook': 'Webhook',
   'audit.kind.shop': 'Shop connection',
+  'audit.kind.shop_variation': 'Match with a shop',
   'audit.state.open': 'Open',
   'audit.state.accepted': 'Accepted',
   'audit.state.withdrawn': 'Withdrawn',

@@ -41,6 +41,7 @@ export const audit = {
   'audit.kind.api_token': 'API 令牌',
   'audit.kind.webhook': 'Webhook 推送',
   'audit.kind.shop': '店铺连接',
+  'audit.kind.shop_variation': '店铺匹配',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

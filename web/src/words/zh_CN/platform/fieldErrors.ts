@@ -136,6 +136,9 @@ export const fieldErrors = fieldErrorKeys({
   shop_none: '此地址没有该系统的店铺',
   shop_private_address: '请输入可从互联网访问的地址',
   shop_unexpected: '无法读取店铺的回应，中间可能有其他程序',
+  shop_variation_taken: '此规格已与店铺的另一规格匹配，请先取消该匹配',
+  shop_place_required: '请选择店铺存放库存的地点',
+  shop_place_unknown: '店铺已没有该地点，请重新选择',
 
   file_required: '请选择文件',
   unsupported_video: '请选择 MP4 或 WebM 视频',

@@ -41,6 +41,7 @@ export const audit = {
   'audit.kind.api_token': 'API 權杖',
   'audit.kind.webhook': 'Webhook 通知',
   'audit.kind.shop': '商店連結',
+  'audit.kind.shop_variation': '商店配對',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',
