@@ -61,6 +61,8 @@ create table shop_variations (
   is_suspect boolean not null default false,
   -- Rises with what is agreed: a quantity that was read before counts no more.
   version integer not null default 1,
+  -- The comparison that saw it last.
+  seen_in uuid,
   problem text check (problem in ('refused', 'gone')),
   problem_detail text,
   synced_at timestamptz,
@@ -78,7 +80,7 @@ create index shop_variations_due on shop_variations (brand_id, shop_id, id) wher
 -- A person's choice is told; what is matched by itself is not.
 create trigger record_change after update on shop_variations for each row
   when (new.matched_by = 'hand' and old.variation_id is distinct from new.variation_id)
-  execute function record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,is_stale,nudges,is_suspect,version,problem,problem_detail,synced_at');
+  execute function record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
 
 -- What went from one side to the other. The ids sort by time.
 create table shop_movements (
@@ -122,21 +124,18 @@ create function queue_stock_sync(brand uuid, shop uuid, at timestamptz) returns 
   end if;
 end $$;
 
--- After a change of products: marks the variations of shops that are owed units.
-create function mark_stock_stale(brand uuid, products uuid[]) returns void language plpgsql as $$
+-- After a change of variations: marks those of shops that are owed units.
+create function mark_stock_stale(brand uuid, changed uuid[]) returns void language plpgsql as $$
 declare shop uuid;
 begin
-  if not exists (select from shops s where s.brand_id = brand and s.stock_state <> 'off') then
-    return;
-  end if;
   for shop in
     with owed as (
-      select l.id from variations v join shop_variations l on l.brand_id = brand and l.variation_id = v.id
-      where v.brand_id = brand and v.product_id = any(products) and l.agreed is not null and v.stock is not null
+      select l.id from shop_variations l join variations v on v.brand_id = brand and v.id = l.variation_id
+      where l.brand_id = brand and l.variation_id = any(changed) and l.agreed is not null and v.stock is not null
         and v.stock - v.reserved <> l.agreed + coalesce(l.sending_units, 0)
       order by l.id for update of l
     ), marked as (
-      update shop_variations l set is_stale = true, nudges = l.nudges + 1
+      update shop_variations l set is_stale = true, nudges = l.nudges + 1, problem = null, problem_detail = null
       from owed where l.brand_id = brand and l.id = owed.id returning l.shop_id
     )
     select distinct m.shop_id from marked m join shops s on s.brand_id = brand and s.id = m.shop_id where s.stock_state = 'on'
@@ -147,5 +146,8 @@ end $$;
 
 create or replace function refresh_products(brand uuid, products uuid[]) returns void language plpgsql as $$ begin
   perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
-    refresh_product_tags(brand, products), mark_stock_stale(brand, products);
+    refresh_product_tags(brand, products);
+  if exists (select from shops s where s.brand_id = brand and s.stock_state <> 'off') then
+    perform mark_stock_stale(brand, array(select v.id from variations v where v.brand_id = brand and v.product_id = any(products)));
+  end if;
 end $$;

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountMcp } from './connections/mcp/mcp.ts'
+import { mountShopEvents } from './connections/shop-stock/shop-events.ts'
 import { mountApprovalPage } from './orders/manual-orders/approval.pages.ts'
 import type { AppContext } from './platform/context.ts'
 import { bodyLimits, parseJsonBodies } from './platform/http/bodies.ts'
@@ -56,6 +57,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountDirectPages(app, context)
   mountWidget(app, context)
   mountMcp(app, context)
+  mountShopEvents(app, context)
   if (!config.isProduction) (await import('./platform/development/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app, config)

@@ -48,6 +48,7 @@ import { returnDeliveryRoutes } from './connections/marketplace/returns.routes.t
 import { reviewDeliveryRoutes } from './connections/marketplace/reviews.routes.ts'
 import { trafficDeliveryRoutes } from './connections/marketplace/traffic.routes.ts'
 import { translationDeliveryRoutes } from './connections/marketplace/translations.routes.ts'
+import { shopStockRoutes } from './connections/shop-stock/shop-stock.routes.ts'
 import { shopVariationRoutes } from './connections/shop-stock/shop-variations.routes.ts'
 import { shopRoutes } from './connections/shops/shops.routes.ts'
 import { webhookRoutes } from './connections/webhooks/webhooks.routes.ts'
@@ -133,6 +134,7 @@ export const routes: Route[] = [
   ...apiTokenRoutes,
   ...webhookRoutes,
   ...shopRoutes,
+  ...shopStockRoutes,
   ...shopVariationRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,

@@ -11,6 +11,10 @@ import { runImportJob } from './catalogue/imports/import.worker.ts'
 import { downloadPhotos } from './catalogue/photo-downloads/download-photos.worker.ts'
 import { downloadKind } from './catalogue/photo-downloads/queue-photo-downloads.ts'
 import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
+import { compareShop } from './connections/shop-stock/compare-shop.worker.ts'
+import { comparisonKind, stockKind } from './connections/shop-stock/stock-effects.ts'
+import { syncStock } from './connections/shop-stock/sync-stock.worker.ts'
+import { watchShops } from './connections/shop-stock/watch-shops.ts'
 import { readShopWorker } from './connections/shops/read-shop.worker.ts'
 import { readingKind } from './connections/shops/readings.ts'
 import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
@@ -126,6 +130,8 @@ export const workers: Record<string, Worker> = {
   [marketplaceDeliveryKind]: deliverWebhook,
   [brandDeliveryKind]: deliverToBrand,
   [readingKind]: readShopWorker,
+  [comparisonKind]: compareShop,
+  [stockKind]: syncStock,
 }
 
 const scheduledTasks: ScheduledTask[] = [
@@ -140,6 +146,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'payouts', everySeconds: 60, run: collectPayouts },
   { name: 'balances', everySeconds: 3600, run: checkBalances },
   { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
+  { name: 'shop-stock', everySeconds: 60, run: watchShops },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
   { name: 'past-days', everySeconds: 86_400, run: mergePastDays },

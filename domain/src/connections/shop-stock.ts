@@ -47,26 +47,72 @@ const maxStock = 1_000_000
 export type StockHere = { stock: number | null; reserved: number }
 /** What both sides know of each other: `quantity` of the shop, `agreed` available units here, `difference` that nobody has decided. */
 export type StockLink = { quantity: number | null; agreed: number | null; difference: number }
-export type StockSettings = { safety_stock: number; takes_reserved: boolean }
+export type StockSettings = { safety_stock: number; takes_reserved: boolean; difference_rule: DifferenceRule }
 
 /** The units that the shop is owed: what was available, reserved or counted here since both last agreed. Zero where a side has no number. */
 export const owedUnits = ({ stock, reserved }: StockHere, agreed: number | null) =>
   stock === null || agreed === null ? 0 : stock - reserved - agreed
 
+/** A movement that a reading of the shop's quantity leads to. */
+export type FoundMovement = { direction: (typeof movementDirections)[number]; cause: MovementCause; units: number; state: MovementState }
+type Reading = { stock: number | null; quantity: number; agreed: number; difference: number; movements: FoundMovement[] }
+
 /**
  * Both sides after the shop's quantity was read. Available here is then the quantity less the safety stock, and less what the shop is still owed; nothing
  * falls below zero on hand. A variation that begins to be kept in step gets its stock from the shop; one that became always in stock since then stays so.
- * `sold`: by how many units the shop's quantity changed.
+ * `isSuspect`: a comparison found the quantity, and no event had told of it, so that the brand's rule decides.
  */
-export function stockAfterReading(here: StockHere, link: StockLink, quantity: number, settings: StockSettings) {
-  const { safety_stock, takes_reserved } = settings
-  const isNew = link.agreed === null
-  const agreedQuantity = quantity - link.difference
-  const sold = isNew || link.quantity === null ? 0 : agreedQuantity - link.quantity
-  if (here.stock === null && !isNew) return { stock: null, agreed: agreedQuantity - safety_stock, quantity: agreedQuantity, sold }
-  const owed = isNew ? (takes_reserved ? -here.reserved : 0) : owedUnits(here, link.agreed)
-  const stock = Math.min(Math.max(agreedQuantity - safety_stock + owed + here.reserved, 0), maxStock)
-  return { stock, agreed: stock - here.reserved - owed, quantity: agreedQuantity, sold }
+export function stockAfterReading(
+  here: StockHere,
+  { isSuspect, ...link }: StockLink & { isSuspect: boolean },
+  quantity: number,
+  settings: StockSettings,
+): Reading {
+  if (link.agreed === null || link.quantity === null) return firstReading(here, quantity, settings)
+  const { safety_stock, difference_rule } = settings
+  const found = quantity - link.difference - link.quantity
+  const known = { quantity: link.quantity, agreed: link.agreed, difference: link.difference }
+  const isLeft = isSuspect && found !== 0 && difference_rule !== 'shop'
+  const { agreed, difference } = isLeft ? leaveDifference(known, difference_rule, found) : known
+  const counted = quantity - difference
+  const owed = owedUnits(here, agreed)
+  const stock = here.stock === null ? null : onHand(counted - safety_stock + owed + here.reserved)
+  const movements: FoundMovement[] = isLeft
+    ? differenceMovements(difference_rule, found)
+    : changeOf({ found, isSuspect, change: (stock ?? 0) - (here.stock ?? 0) })
+  return { stock, quantity: counted, agreed: stock === null ? counted - safety_stock : stock - here.reserved - owed, difference, movements }
+}
+
+const onHand = (units: number) => Math.min(Math.max(units, 0), maxStock)
+
+function firstReading({ stock: before, reserved }: StockHere, quantity: number, { safety_stock, takes_reserved }: StockSettings): Reading {
+  const owed = takes_reserved && reserved > 0 ? -reserved : 0
+  const stock = onHand(quantity - safety_stock + owed + reserved)
+  const change = stock - (before ?? 0)
+  const movements: FoundMovement[] = [
+    ...(change || before === null ? [{ direction: 'from_shop', cause: 'switched_on', units: change, state: 'done' } as const] : []),
+    ...(owed ? [{ direction: 'to_shop', cause: 'switched_on', units: owed, state: 'waiting' } as const] : []),
+  ]
+  return { stock, quantity, agreed: stock - reserved - owed, difference: 0, movements }
+}
+
+const leaveDifference = (link: { quantity: number; agreed: number; difference: number }, rule: DifferenceRule, units: number) =>
+  rule === 'here'
+    ? linkAfterDecision({ ...link, difference: link.difference + units }, 'here', units)
+    : { ...link, difference: link.difference + units }
+
+const differenceMovements = (rule: DifferenceRule, units: number): FoundMovement[] =>
+  rule === 'ask'
+    ? [{ direction: 'from_shop', cause: 'difference', units, state: 'open' }]
+    : [
+        { direction: 'from_shop', cause: 'difference', units, state: 'dismissed' },
+        { direction: 'to_shop', cause: 'difference', units: -units, state: 'waiting' },
+      ]
+
+function changeOf({ found, isSuspect, change }: { found: number; isSuspect: boolean; change: number }): FoundMovement[] {
+  if (found) return [{ direction: 'from_shop', cause: isSuspect ? 'difference' : 'sold', units: found, state: 'done' }]
+  // The shop's quantity is the same, so that its safety stock is another, or was not full.
+  return change ? [{ direction: 'from_shop', cause: 'safety_stock', units: change, state: 'done' }] : []
 }
 
 /** The shop confirmed a change by these units. What was forgotten meanwhile stays forgotten. */
@@ -74,6 +120,13 @@ export const linkAfterSending = ({ quantity, agreed }: Pick<StockLink, 'quantity
   quantity: quantity === null ? null : quantity + units,
   agreed: agreed === null ? null : agreed + units,
 })
+
+/**
+ * Whether a shop counted a change whose answer was lost for good, by the quantity that it says later. Where both are possible, its quantity is rather too
+ * low than too high: too much would be promised otherwise.
+ */
+export const wasCounted = ({ quantity, units }: { quantity: number; units: number }, found: number) =>
+  found === quantity + units || (found !== quantity && units > 0)
 
 /** The brand decided a difference of so many units. In favour of the shop it is read like a sale; otherwise the shop is owed the units. */
 export const linkAfterDecision = (
@@ -85,6 +138,14 @@ export const linkAfterDecision = (
   agreed: link.agreed + (side === 'here' ? units : 0),
   difference: link.difference - units,
 })
+
+/** The stock here after that: in favour of the shop it changes like after a sale, and what the shop is owed stays the same. */
+export function stockAfterDecision(here: StockHere, decided: { agreed: number }, side: 'shop' | 'here', units: number) {
+  if (side === 'here' || here.stock === null)
+    return { stock: here.stock, agreed: decided.agreed + (here.stock === null && side === 'shop' ? units : 0) }
+  const stock = onHand(here.stock + units)
+  return { stock, agreed: decided.agreed + stock - here.stock }
+}
 
 /** The shop itself took units for an order that was taken from it before: they are given back. */
 export const agreedAfterShopOrder = (agreed: number, units: number) => agreed - units

@@ -1,10 +1,11 @@
 import { webhookEvents } from '@linesheet/contract/connections/webhooks'
+import type { MovementCause } from '@linesheet/domain/connections/shop-stock'
 import { allowedAnswers } from '@linesheet/domain/orders/disputes'
 import { netOfOrder } from '@linesheet/domain/orders/order-money'
-import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders/orders'
+import { type ActivityKind, allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders/orders'
 import { unitsLeftBehind } from '@linesheet/domain/orders/packing'
 import { v7 as newId } from 'uuid'
-import { applyStockEffect } from '../catalogue/products/stock.sql.ts'
+import { applyStockEffect, type StockCause } from '../catalogue/products/stock.sql.ts'
 import { holdEarning, postEarnings } from '../money/payouts/ledger.sql.ts'
 import type { Call } from '../platform/call.ts'
 import { omitUndefined } from '../platform/http/omit-undefined.ts'
@@ -82,7 +83,7 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   const { tx, brandId, now } = call
   if (order.undo_until) endUndoOf(call, order)
   if (lines) updateLines(tx, brandId, lines)
-  if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
+  if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines, stockCause(order.id, activity.kind, now))
   updateOrder(tx, brandId, order.id, change)
   // Accepting sets the time, and undoing it takes it back.
   if (change.accepted_at !== undefined) writeCosts(tx, brandId, order.id, change.accepted_at !== null)
@@ -97,6 +98,18 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   if (undo) insertUndo(tx, brandId, { ...undo, orderId: order.id, version: order.version + 1, event }, now)
   else if (event) insertDeliveries(tx, brandId, event, now)
   keepOrderSums(tx, brandId, order.time_zone, [{ before: order, after }])
+}
+
+/** Why shops are told of the change of stock: shipping, and undoing it, leaves available what it was. */
+const stockCauses: { [kind in ActivityKind]?: MovementCause } = {
+  accepted: 'order_accepted',
+  cancelled: 'order_cancelled',
+  declined: 'order_cancelled',
+  accept_undone: 'order_undone',
+}
+function stockCause(orderId: string, kind: ActivityKind, now: Date): StockCause {
+  const cause = stockCauses[kind]
+  return cause ? { cause, orderId, now } : null
 }
 
 /** Nothing of the last change of the order can be undone any more: others are told of it, and what a shipment earned is posted. */

@@ -44,3 +44,35 @@ export async function findMovements(tx: Tx, brandId: string, shopId: string, { a
 /** Across all brands, for the cleanup. A difference stays until it is decided, and a change until the shop has it. */
 export const deleteOldMovements = (tx: Tx, before: Date) =>
   tx.deleteFrom('shop_movements').where('at', '<', before.toISOString()).where('state', 'in', ['done', 'dismissed']).execute()
+
+/** A difference that is to be decided, with the variation of the shop. */
+export async function findOpenMovement(tx: Tx, brandId: string, shopId: string, id: string) {
+  const { rows } = await sql<{ link: { id: string; variation_id: string | null } }>`
+    select json_build_object('id', l.id, 'variation_id', l.variation_id) as link from shop_movements m
+    join shop_variations l on l.brand_id = ${brandId} and l.id = m.shop_variation_id
+    where m.brand_id = ${brandId} and m.shop_id = ${shopId} and m.id = ${id} and m.state = 'open'`.execute(tx)
+  return rows[0]
+}
+
+/** Ends a difference; undefined if it was decided meanwhile. */
+export async function settleMovement(tx: Tx, brandId: string, id: string, state: 'done' | 'dismissed', now: Date) {
+  const { rows } = await sql<{ units: number }>`
+    update shop_movements set state = ${state}, done_at = ${now} where brand_id = ${brandId} and id = ${id} and state = 'open' returning units`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** The variations of a shop with a change that it refused, locked until the transaction ends. */
+export async function findRefusedLinks(tx: Tx, brandId: string, shopId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from shop_variations l where l.brand_id = ${brandId} and l.shop_id = ${shopId} and l.problem = 'refused'
+    order by l.id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Has these variations, which are locked, looked at. */
+export const markStale = (tx: Tx, brandId: string, ids: readonly string[]) =>
+  sql`
+    update shop_variations set is_stale = true, nudges = nudges + 1, problem = null, problem_detail = null
+    where brand_id = ${brandId} and id = any(${ids}::uuid[])`.execute(tx)

@@ -62,3 +62,9 @@ function toRefusal({ problem }: ShopFailure): Refusal {
   const { field, code } = fieldErrors[problem]
   return invalidInputRefusal({ [field]: code })
 }
+
+/** Asks a shop for something. Throws at the field what went wrong. */
+export const askShop = <T>(field: string, ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error) => {
+    throw error instanceof ShopFailure ? invalidInputRefusal({ [field]: fieldErrors[error.problem].code }) : error
+  })

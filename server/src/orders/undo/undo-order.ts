@@ -48,7 +48,7 @@ const reversals: Record<UndoableAction, Reversal> = {
   ship({ tx, brandId }, order, { taken = [] }) {
     deleteTrackers(tx, brandId, order.id)
     refreshSearch(tx, brandId, order.id)
-    applyStockEffect(tx, brandId, 'restock', taken)
+    applyStockEffect(tx, brandId, 'restock', taken, null)
     return { effect: 'reserve', lines: order.order_variations }
   },
 }

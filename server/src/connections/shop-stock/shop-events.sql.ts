@@ -1,0 +1,33 @@
+import type { ShopKind } from '@linesheet/domain/connections/shops'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { prepareWrite } from '../../platform/db/prepared.ts'
+import type { ShopEvent } from '../../platform/ports/shops/shops.types.ts'
+
+type Named = Pick<ShopEvent, 'stock_ids' | 'product_ids'>
+/** Has the variations looked at that an event names, if stock is kept in step. A quantity that an event told of is no difference. */
+export const nudgeNamed = (tx: Tx, brandId: string, shopId: string, { stock_ids, product_ids }: Named, now: Date): void =>
+  namedUpdate(tx, { brandId, shopId, stock_ids, product_ids, now })
+
+const namedUpdate = prepareWrite(
+  (_tx, { brandId, shopId, stock_ids, product_ids, now }: Named & { brandId: string; shopId: string; now: Date }) => sql`
+    with named as (
+      select l.id from shop_variations l where l.brand_id = ${brandId} and l.shop_id = ${shopId} and l.variation_id is not null
+        and (l.external_stock_id = any(${stock_ids}::text[]) or l.external_product_id = any(${product_ids}::text[]))
+      order by l.id for update
+    ), nudged as (
+      update shop_variations l set is_stale = true, is_suspect = false, nudges = l.nudges + 1 from named n
+      where l.brand_id = ${brandId} and l.id = n.id returning l.id
+    )
+    select queue_stock_sync(${brandId}, s.id, ${now}::timestamptz) from shops s
+    where s.brand_id = ${brandId} and s.id = ${shopId} and s.stock_state = 'on' and exists (select from nudged)`,
+)
+
+/** Who sends events under this address, and what signs them, encrypted. */
+export async function findHook(tx: Tx, brandId: string, shopId: string) {
+  const { rows } = await sql<Hook>`
+    select kind, address, credentials, hook_secret, stock_state from shops
+    where brand_id = ${brandId} and id = ${shopId} and hook_secret is not null`.execute(tx)
+  return rows[0]
+}
+export type Hook = { kind: ShopKind; address: string; credentials: Buffer; hook_secret: Buffer; stock_state: string }

@@ -1,0 +1,54 @@
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { publicAddress } from '../../platform/config.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { readShopEvent } from '../../platform/ports/shops/shop-events.ts'
+import { openAccess } from '../shops/shop-access.ts'
+import { findHook, type Hook, nudgeNamed } from './shop-events.sql.ts'
+
+const maxEventBytes = 1024 * 1024
+
+/** Where a shop sends its events. */
+export const eventsAddress = ({ config }: Pick<AppContext, 'config'>, brandId: string, { id }: { id: string }) =>
+  `${publicAddress(config)}/api/shop/${brandId}/${id}/events`
+
+type Params = { brand_id: string; id: string }
+
+/**
+ * Receives the events of shops. They are no calls of the contract: each system sends its own form, and signs its bytes. An event only says where to look,
+ * so that one that is doubled, late or out of order harms nothing.
+ */
+export function mountShopEvents(app: FastifyInstance, context: AppContext) {
+  app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: '/api/shop/:brand_id/:id/events',
+      bodyLimit: maxEventBytes,
+      config: { call: 'POST /shop/:brand_id/:id/events' },
+      handler: async (request, reply) => {
+        await receiveEvent(context, request)
+        return reply.code(200).send({})
+      },
+    })
+    registered()
+  })
+}
+
+async function receiveEvent(context: AppContext, { params, headers, body }: FastifyRequest) {
+  const { brand_id: brandId, id } = params as Params
+  const hook = isUuid(brandId) && isUuid(id) ? await context.db.read({ brandId }, (tx) => findHook(tx, brandId, id)) : undefined
+  if (!hook) throw new Refusal('shop.missing', 'No such shop', 'missing')
+  const message = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), secret: secretOf(context, hook) }
+  const event = readShopEvent(hook.kind, message)
+  if (!event) throw new Refusal('shop.signature', 'The signature is not valid', 'unauthenticated')
+  if (hook.stock_state === 'off' || (!event.stock_ids.length && !event.product_ids.length)) return
+  await writeAndPublish(context, brandId, async ({ tx, now }) => nudgeNamed(tx, brandId, id, event, now))
+}
+
+/** Shopify signs with the secret of the app. */
+const secretOf = (context: AppContext, hook: Hook) =>
+  hook.kind === 'shopify' ? openAccess(context, hook).secret : context.keys.encryption.decrypt(hook.hook_secret)

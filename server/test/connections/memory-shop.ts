@@ -1,0 +1,86 @@
+import { type Shop, type ShopEvent, ShopFailure, type ShopVariation } from '../../src/platform/ports/shops/shops.types.ts'
+
+type Fault = 'before' | 'after'
+type Call = 'readPlaces' | 'readVariations' | 'readStock' | 'adjustStock' | 'watch' | 'unwatch'
+export type MemoryVariation = Omit<ShopVariation, 'product_id' | 'stock_id' | 'barcode' | 'name'> & Partial<ShopVariation>
+
+/** A shop of another system that is only in memory. It counts keys, loses answers after it did what it was asked, fails, and sells. */
+export class MemoryShop {
+  readonly variations = new Map<string, ShopVariation>()
+  readonly keys = new Map<string, number>()
+  readonly watched = new Map<string, string>()
+  readonly calls: Call[] = []
+  places = [{ id: 'p1', name: 'Warehouse' }]
+  refused = new Set<string>()
+  /** What becomes of the next calls: null succeeds, `after` loses the answer. */
+  faults: (Fault | null)[] = []
+  failure = new ShopFailure('unreachable')
+  /** Called before and after each call: other things happen meanwhile. */
+  meanwhile: () => Promise<void> = async () => {}
+
+  constructor(variations: readonly MemoryVariation[] = []) {
+    for (const variation of variations) this.add(variation)
+  }
+
+  add(variation: MemoryVariation) {
+    const { id } = variation
+    this.variations.set(id, { product_id: `product ${id}`, stock_id: `stock ${id}`, barcode: '', name: `Vase ${id}`, ...variation })
+  }
+
+  quantity(id: string) {
+    return this.variations.get(id)?.quantity ?? 0
+  }
+
+  change(id: string, units: number) {
+    const variation = this.variations.get(id)
+    if (variation) this.variations.set(id, { ...variation, quantity: (variation.quantity ?? 0) + units })
+  }
+
+  eventOf(...ids: string[]): ShopEvent {
+    return { stock_ids: ids.map((id) => `stock ${id}`), product_ids: [], order_ids: [] }
+  }
+
+  async #answer<T>(call: Call, work: () => T): Promise<T> {
+    this.calls.push(call)
+    await this.meanwhile()
+    const fault = this.faults.shift()
+    if (fault === 'before') throw this.failure
+    const result = work()
+    await this.meanwhile()
+    if (fault === 'after') throw this.failure
+    return result
+  }
+
+  open(): Shop {
+    const answer = <T>(call: Call, work: () => T) => this.#answer(call, work)
+    const all = () => [...this.variations.values()]
+    return {
+      check: async () => ({ name: 'Slow Ferry', currency: 'HKD', missing: [] }) as never,
+      async *readCatalogue() {},
+      readPlaces: () => answer('readPlaces', () => this.places),
+      async *readVariations() {
+        const found = await answer('readVariations', all)
+        for (let at = 0; at < found.length; at += 2) yield found.slice(at, at + 2)
+      },
+      readStock: (variations) =>
+        answer('readStock', () => {
+          const known = variations.flatMap(({ id }) => this.variations.get(id) ?? [])
+          return new Map(known.map(({ id, quantity }) => [id, quantity]))
+        }),
+      adjustStock: (key, changes) =>
+        answer('adjustStock', () => {
+          const isNew = !this.keys.has(key)
+          this.keys.set(key, (this.keys.get(key) ?? 0) + 1)
+          return new Map(
+            changes.map(({ id, units }): [string, { quantity: number } | { refused: string }] => {
+              if (this.refused.has(id) || !this.variations.has(id)) return [id, { refused: 'Gone' }]
+              if (isNew) this.change(id, units)
+              return [id, { quantity: this.quantity(id) }]
+            }),
+          )
+        }),
+      watch: (url, secret) => answer('watch', () => void this.watched.set(url, secret)),
+      unwatch: (url) => answer('unwatch', () => void this.watched.delete(url)),
+    } as Shop
+  }
+}
