@@ -17,6 +17,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/network(\/|$)/, 'network:read'],
   [/^\/messages(\/|$)/, 'chat:read'],
   [/^\/store(\/|$)/, 'store:read'],
+  [/^\/settings\/shops\/./, 'api:read'],
   [/^\/(direct-link|linesheet-direct|widget)$/, 'store:read'],
 ]
 

@@ -90,6 +90,7 @@ export const paths = {
   directLink: () => '/direct-link',
   directProgramme: () => '/linesheet-direct',
   widget: () => '/widget',
+  shop: (id: string) => `/settings/shops/${encodeURIComponent(id)}`,
   settings: (tab?: string) => (tab ? `/settings/${encodeURIComponent(tab)}` : '/settings'),
   currencies: () => '/currency-table',
   /** A topic of help, or all of them. */

@@ -134,6 +134,12 @@ export function createRoutes(cache: QueryClient) {
     }),
   )
 
+  const shop = createRoute({
+    getParentRoute: () => brand,
+    path: '/settings/shops/$id',
+    component: lazyPage(() => import('../../connections/shop/ShopPage.tsx'), 'ShopPage'),
+  })
+
   return root.addChildren([
     signIn,
     forgotPassword,
@@ -160,6 +166,7 @@ export function createRoutes(cache: QueryClient) {
         store,
         notifications,
         ...settings,
+        shop,
         ...helpRoutes(brand),
       ]),
     ]),

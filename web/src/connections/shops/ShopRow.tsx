@@ -9,6 +9,7 @@ import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { ShopProblem } from './ShopProblem.tsx'
 import { shopSystems } from './shopSystems.ts'
 import styles from './shops.module.css'
 
@@ -18,7 +19,7 @@ type Props = { shop: Shop; canWrite: boolean; onOpen: (action: ShopAction) => vo
 /** A shop: what was read of it, what went wrong, and what can be done with it. */
 export function ShopRow({ shop, canWrite, onOpen }: Props) {
   const { t } = useWords()
-  const { id, kind, name, address, currency, reading, catalogue } = shop
+  const { id, kind, name, address, currency, reading, catalogue, problem } = shop
   const params = { id }
   const effects = { events: ['shop.changed'] } as const
   const readingProducts = useEndpointMutation(readShop, effects)
@@ -38,10 +39,13 @@ export function ShopRow({ shop, canWrite, onOpen }: Props) {
           {[shopSystems[kind], currency, address.replace('https://', '')].join(' · ')}
         </p>
         <ReadingState shop={shop} />
-        <Problem shop={shop} />
+        {problem && <ShopProblem problem={problem} />}
         {error ? <ErrorBox error={error} /> : null}
       </div>
       <div className={rowClass({ wrap: true, gap: 4 })}>
+        <AppLink to={paths.shop(id)} variant="plain" label={t('shop.open.of', { name })}>
+          {t('shop.open')}
+        </AppLink>
         {catalogue && !reading && <ImportLink id={id} count={catalogue.products} />}
         {canWrite && reading && (
           <Button busy={stopping.busy} onClick={() => stopping.send({ params })}>
@@ -97,26 +101,6 @@ function ReadingState({ shop: { reading, catalogue } }: { shop: Shop }) {
         </>
       ) : (
         t('shops.neverRead')
-      )}
-    </p>
-  )
-}
-
-/** Why the last reading or check failed. What the shop answered is a technical text. */
-function Problem({ shop: { problem } }: { shop: Shop }) {
-  const { t } = useWords()
-  if (!problem) return null
-  return (
-    <p role="alert" className={textClass({ color: 'danger', size: 13 })}>
-      {t(`shops.problem.${problem.code}`)}
-      {problem.detail && (
-        <>
-          {' '}
-          {t('shops.answered')}{' '}
-          <code lang="en" translate="no">
-            {problem.detail}
-          </code>
-        </>
       )}
     </p>
   )

@@ -18,6 +18,7 @@ import { prices } from './catalogue/prices.ts'
 import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
+import { shopStock } from './connections/shopStock.ts'
 import { shops } from './connections/shops.ts'
 import { audit } from './home/audit.ts'
 import { helpTopics } from './home/helpTopics.ts'
@@ -96,6 +97,7 @@ export const zh_CN: Dictionary = {
   ...apiSettings,
   ...dataExport,
   ...settings,
+  ...shopStock,
   ...shops,
   ...store,
   ...superbrand,

@@ -1,0 +1,56 @@
+import { getShop, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
+import { useParams } from '@tanstack/react-router'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { BackLink } from '../../kit/layout/BackLink.tsx'
+import { EmptyState } from '../../kit/layout/EmptyState.tsx'
+import { LostPage } from '../../kit/layout/illustrations.tsx'
+import { Page, PageColumns } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { shopSystems } from '../shops/shopSystems.ts'
+import { ShopMovements } from './ShopMovements.tsx'
+import { ShopStockSection } from './ShopStockSection.tsx'
+import { ShopVariations } from './ShopVariations.tsx'
+
+const tones: Record<ShopWithStock['stock']['state'], Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
+
+/** A connected shop: how its stock is kept in step, its variations, and what has moved. */
+export function ShopPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const shop = useEndpointQuery(getShop, { params: { id } }, { keepPrevious: true })
+  const backLink = <BackLink to={paths.settings('shops')}>{t('shops.title')}</BackLink>
+  return (
+    <QueryView
+      query={shop}
+      skeleton={
+        <Page backLink={backLink} title={t('shop.stock')}>
+          <SkeletonRows count={6} height={48} />
+        </Page>
+      }
+      missing={
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.settings('shops')}>{t('shops.title')}</AppLink>}>
+          {t('shop.gone')}
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <Page
+          backLink={backLink}
+          title={found.name}
+          aside={<StatusChip tone={tones[found.stock.state]}>{t(`shop.stock.state.${found.stock.state}`)}</StatusChip>}
+          subtitle={<span translate="no">{[shopSystems[found.kind], found.address.replace('https://', '')].join(' · ')}</span>}
+        >
+          <PageColumns sidebar={<ShopStockSection shop={found} />}>
+            <ShopVariations shop={found} />
+            <ShopMovements shop={found} />
+          </PageColumns>
+        </Page>
+      )}
+    </QueryView>
+  )
+}

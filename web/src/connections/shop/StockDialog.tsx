@@ -1,0 +1,87 @@
+import { changeShopStock, getShop, listShopPlaces, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
+import { differenceRules, maxSafetyStock } from '@linesheet/domain/connections/shop-stock'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { queryKeyFor } from '../../kit/api/queryCache.ts'
+import { CheckField, RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { StockPreview } from './StockPreview.tsx'
+
+/** The rules by which stock is kept in step; before it is switched on, with what that would change. */
+export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: () => void }) {
+  const { t } = useWords()
+  const { id, name, stock, version } = shop
+  const isOff = stock.state === 'off'
+  const [safety, setSafety] = useState(String(stock.safety_stock))
+  const [rule, setRule] = useState(stock.difference_rule)
+  const [takesReserved, setTakesReserved] = useState(stock.takes_reserved)
+  const [chosen, setChosen] = useState<string>()
+  const places = useEndpointQuery(listShopPlaces, { params: { id } }, { enabled: isOff })
+  const choices = places.data?.items ?? []
+  const place = chosen ?? stock.place?.id ?? choices[0]?.id
+  const saving = useEndpointMutation(changeShopStock, {
+    events: ['shop.changed'],
+    recordKey: () => queryKeyFor(getShop, { params: { id } }),
+    successMessage: t(isOff ? 'shop.switchedOn' : 'shop.saved', { name }),
+  })
+  const units = /^\d{1,5}$/.test(safety.trim()) ? Number(safety) : undefined
+  const save = () =>
+    saving.send({
+      params: { id },
+      body: {
+        ...(isOff && { state: 'on' as const, ...(place && { place }) }),
+        safety_stock: units ?? Number.NaN,
+        difference_rule: rule,
+        takes_reserved: takesReserved,
+        version,
+      },
+    })
+  return (
+    <FormDialog
+      title={isOff ? t('shop.setUp.title', { name }) : t('shop.settings')}
+      submitLabel={t(isOff ? 'shop.switchOn' : 'kit.save')}
+      fields={['safety_stock', 'place']}
+      mutation={saving}
+      onSubmit={save}
+      onClose={onClose}
+      size={640}
+    >
+      <div className={stackClass({ gap: 20 })}>
+        {isOff && choices.length > 1 && place && (
+          <SelectField
+            label={t('shop.place')}
+            help={t('shop.place.help')}
+            value={place}
+            onChange={setChosen}
+            options={choices.map((choice) => ({ value: choice.id, label: choice.name, isForeign: true }))}
+            error={saving.errors.place}
+          />
+        )}
+        <TextField
+          required
+          label={t('shop.safety')}
+          help={t('shop.safety.help')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={safety}
+          onChange={setSafety}
+          maxLength={String(maxSafetyStock).length}
+          error={saving.errors.safety_stock}
+        />
+        <RadioField
+          label={t('shop.rule')}
+          value={rule}
+          onChange={setRule}
+          options={differenceRules.map((value) => ({ value, label: t(`shop.rule.${value}`) }))}
+        />
+        {isOff && (
+          <CheckField label={t('shop.reserved')} help={t('shop.reserved.help')} checked={takesReserved} onChange={setTakesReserved} />
+        )}
+        {isOff && <StockPreview shopId={id} safetyStock={units} takesReserved={takesReserved} />}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Shop } from '@linesheet/contract/connections/shops'
+import { textClass } from '../../kit/layout/primitives.ts'
+import { useWords } from '../../words/Words.tsx'
+
+/** Why the last reading, check or change failed. The shop's own answer is a technical text. */
+export function ShopProblem({ problem: { code, detail } }: { problem: NonNullable<Shop['problem']> }) {
+  const { t } = useWords()
+  return (
+    <p role="alert" className={textClass({ color: 'danger', size: 13 })}>
+      {t(`shops.problem.${code}`)}
+      {detail && (
+        <>
+          {' '}
+          {t('shops.answered')}{' '}
+          <code lang="en" translate="no">
+            {detail}
+          </code>
+        </>
+      )}
+    </p>
+  )
+}
