@@ -354,6 +354,7 @@ create table companies (
   units text default 'metric'::text not null,
   second_factor_required boolean default false not null,
   order_notification_interval text default 'immediately'::text not null,
+  is_sandbox boolean default false not null,
   PRIMARY KEY (brand_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),

@@ -50,6 +50,8 @@ import { trafficDeliveryRoutes } from './connections/marketplace/traffic.routes.
 import { translationDeliveryRoutes } from './connections/marketplace/translations.routes.ts'
 import { shopStockRoutes } from './connections/shop-stock/shop-stock.routes.ts'
 import { shopVariationRoutes } from './connections/shop-stock/shop-variations.routes.ts'
+import { refuseInSandbox } from './connections/sandbox/refused-calls.ts'
+import { sandboxRoutes } from './connections/sandbox/sandbox.routes.ts'
 import { shopRoutes } from './connections/shops/shops.routes.ts'
 import { webhookRoutes } from './connections/webhooks/webhooks.routes.ts'
 import { auditRoutes } from './home/audit/audit.routes.ts'
@@ -118,7 +120,7 @@ import { previewLinkRoutes } from './storefront/previews/preview-links.routes.ts
 import { storefrontRoutes } from './storefront/previews/storefront.routes.ts'
 
 /** Every call that is served. A test compares it with contract/src/all.ts. */
-export const routes: Route[] = [
+const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...confirmRoutes,
   ...secondFactorSignInRoutes,
@@ -136,6 +138,7 @@ export const routes: Route[] = [
   ...shopRoutes,
   ...shopStockRoutes,
   ...shopVariationRoutes,
+  ...sandboxRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,
@@ -237,3 +240,5 @@ export const routes: Route[] = [
   ...chatTemplateRoutes,
   ...translationDeliveryRoutes,
 ]
+
+export const routes: Route[] = allRoutes.map(refuseInSandbox)

@@ -97,6 +97,8 @@ export const listBrands = endpoint('GET', '/login/getBrands', 'The brands the us
       id,
       display_name: z.string(),
       profile_photo: z.nullable(photo),
+      /** Whether it is the sandbox of another brand. */
+      is_sandbox: z.boolean(),
       role: z.enum(roles),
       /** 0 for a role that may not read orders; messages 0 without chats. */
       waiting_orders: count,

@@ -32,6 +32,8 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
       lead_time_days: count,
       units: z.enum(unitSystems),
       direct_programme_status: z.enum(programmeStatuses),
+      /** Whether it is the sandbox of another brand, in which programs are tried. */
+      is_sandbox: z.boolean(),
     }),
     user: User,
     role: z.enum(roles),

@@ -23,6 +23,7 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
       sql<Photo | null>`c.profile_photo`.as('profile_photo'),
       sql<UnitSystem>`c.units`.as('units'),
       programmeStatus(brandId),
+      'c.is_sandbox',
     ])
     .select(({ selectFrom }) =>
       selectFrom('memberships as m')

@@ -1,7 +1,8 @@
 import type { Member } from '@linesheet/contract/account/people'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import { type Tx, withTenant } from '../../platform/db/db.ts'
+import { sandboxIdOf } from '../../platform/sandbox-id.ts'
 
 const hasFactor = sql<boolean>`(exists (select from second_factors f where f.user_id = m.user_id and f.secret is not null)
   or exists (select from passkeys p where p.user_id = m.user_id))`
@@ -31,8 +32,11 @@ export const lockRoles = (tx: Tx, brandId: string) =>
     .forUpdate()
     .execute()
 
+/** Changes the role of a member, in the sandbox of the brand as well. */
 export const updateRole = (tx: Tx, brandId: string, memberId: string, role: Role) =>
-  tx.updateTable('memberships').set({ role }).where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()
+  inSandboxToo(tx, brandId, (id) =>
+    tx.updateTable('memberships').set({ role }).where('brand_id', '=', id).where('user_id', '=', memberId).execute(),
+  )
 
 /** The audit has it as a change of the membership. */
 export const markFactorReset = (tx: Tx, brandId: string, memberId: string, now: Date) =>
@@ -43,14 +47,26 @@ export const markFactorReset = (tx: Tx, brandId: string, memberId: string, now: 
     .where('user_id', '=', memberId)
     .execute()
 
-/** To how many brands the user belongs. Needs a transaction of that user, for row-level security. */
+/** To how many brands the user belongs, sandboxes aside. Needs a transaction of that user, for row-level security. */
 export async function countBrands(tx: Tx, userId: string) {
-  const brands = await tx.selectFrom('memberships').select('brand_id').where('user_id', '=', userId).execute()
+  const brands = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('companies as c', 'c.brand_id', 'm.brand_id')
+    .select('m.brand_id')
+    .where('m.user_id', '=', userId)
+    .where('c.is_sandbox', '=', false)
+    .execute()
   return brands.length
 }
 
+/** Whoever leaves a brand leaves its sandbox, too. */
 export const deleteMembership = (tx: Tx, brandId: string, memberId: string) =>
-  tx.deleteFrom('memberships').where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()
+  inSandboxToo(tx, brandId, (id) => tx.deleteFrom('memberships').where('brand_id', '=', id).where('user_id', '=', memberId).execute())
+
+async function inSandboxToo(tx: Tx, brandId: string, write: (brandId: string) => Promise<unknown>) {
+  await write(brandId)
+  await withTenant(tx, sandboxIdOf(brandId), () => write(sandboxIdOf(brandId)))
+}
 
 /** Whether the user with this email address is a member, and how many people the brand has, with those it invited. */
 export async function findPeople(tx: Tx, brandId: string, email: string) {

@@ -28,7 +28,7 @@ export const findUserBrands = (tx: Tx, userId: string) =>
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.brand_id', 'm.brand_id')
     .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrdersColumn.as('waiting_orders'), unreadColumn.as('unread_messages')])
-    .select(sql<Photo | null>`c.profile_photo`.as('profile_photo'))
+    .select([sql<Photo | null>`c.profile_photo`.as('profile_photo'), 'c.is_sandbox'])
     .where('m.user_id', '=', userId)
     .orderBy('c.display_name')
     .execute()

@@ -12,7 +12,9 @@ export type SignIn = Omit<Call, 'brandId' | 'userId'> & { context: AppContext; s
 
 /** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
 export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {
-  const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
+  const [all, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
+  // A sandbox is entered from its brand.
+  const brands = all.filter(({ is_sandbox }) => !is_sandbox)
   const onlyBrand = brands.length === 1 ? brands[0] : undefined
   const leaving = user.must_change_password
   const hasSecondFactor = factors !== 'password'

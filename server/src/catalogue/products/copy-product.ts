@@ -9,8 +9,11 @@ import { createProduct } from './create-product.ts'
 const nameSuffixes = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本）' } as const
 const longestCopiedName = 110
 
-/** Adds a draft that is the same except for what must be unique: SKUs, barcodes and photos. Returns its id. */
-export async function copyProduct(call: Call, product: Product): Promise<string> {
+/**
+ * Adds a draft that is the same except for its photos, and for what must be unique in a brand: name, SKUs and barcodes. `isForOther`: the copy is for another
+ * brand, and keeps those. Returns its id.
+ */
+export async function copyProduct(call: Call, product: Product, { isForOther = false } = {}): Promise<string> {
   const { product_categories, options, variations, source_language, currency_code } = product
   const id = newId()
   const newIds = new Map(options.flatMap((option) => [option, ...option.values]).map((old) => [old.id, newId()]))
@@ -22,8 +25,9 @@ export async function copyProduct(call: Call, product: Product): Promise<string>
       id: newIdOf(option.id),
       values: option.values.map((value) => ({ ...value, id: newIdOf(value.id) })),
     })),
-    variations: variations.map(({ wholesale_price, retail_price, cost_price, stock, position, option_ids, pricebooks }) => ({
+    variations: variations.map(({ wholesale_price, retail_price, cost_price, stock, position, option_ids, pricebooks, sku, barcode }) => ({
       id: newId(),
+      ...(isForOther && { sku, barcode }),
       position,
       wholesale_price,
       retail_price,
@@ -33,7 +37,7 @@ export async function copyProduct(call: Call, product: Product): Promise<string>
       option_ids: option_ids.map(newIdOf),
     })),
   }
-  const name = copyName(product)
+  const name = isForOther ? product.name : copyName(product)
   createProduct(call, {
     kind: 'duplicated',
     blank: blankProduct({ id, source_language, currency_code, now: call.now }),

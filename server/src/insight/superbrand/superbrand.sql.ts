@@ -11,11 +11,11 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 
 const brandsAtATime = sql.lit(500)
 
-/** Brands with answers from finished days that are not counted yet, by id: the next 500 after the given one. */
+/** Brands, not sandboxes, with answers from finished days that are not counted yet, by id: the next 500 after the given one. */
 export async function findBrandsToCount(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c
-    where c.brand_id > ${after}
+    where c.brand_id > ${after} and not c.is_sandbox
       and coalesce((select m.counted_until from superbrand_months m where m.brand_id = c.brand_id order by m.month desc limit 1), '-infinity')
         < ${startOfDay(sql`${now}::timestamptz at time zone c.time_zone`, sql`c.time_zone`)}
     order by c.brand_id limit ${brandsAtATime}`.execute(tx)

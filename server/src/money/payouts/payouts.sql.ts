@@ -28,6 +28,9 @@ const openEarnings = (tx: Tx, brandId: string) =>
 export const lockDueEarnings = (tx: Tx, brandId: string, now: Date): Promise<OpenEarning[]> =>
   openEarnings(tx, brandId).where('due_at', '<=', now.toISOString()).orderBy('id').forUpdate().execute()
 
+/** All that no payout has taken and no dispute holds, whenever it is due, locked. The account has to be locked already. */
+export const lockOpenEarnings = (tx: Tx, brandId: string): Promise<OpenEarning[]> => openEarnings(tx, brandId).orderBy('id').forUpdate().execute()
+
 const namedEarnings = (tx: Tx, brandId: string, ids: readonly string[]) =>
   tx
     .selectFrom('earnings')
@@ -112,11 +115,11 @@ export const markPayoutSent = (tx: Tx, brandId: string, id: string, now: Date) =
       .where('status', '=', 'pending'),
   )
 
-/** Brands with earnings that are due and bank details to pay them to, by id: those after the given one, 500 at a time. */
+/** Brands with earnings that are due and bank details to pay them to, sandboxes aside, by id: those after the given one, 500 at a time. */
 export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c
-    where c.brand_id > ${after} and exists (select from earnings e
+    where c.brand_id > ${after} and not c.is_sandbox and exists (select from earnings e
       where e.brand_id = c.brand_id and e.payout_id is null and not e.is_held and e.due_at <= ${now})
       and exists (select from bank_details b
         where b.brand_id = c.brand_id and b.confirmed_at is not null and b.outcome is null and b.effective_at <= ${now})

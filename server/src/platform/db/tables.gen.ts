@@ -285,6 +285,7 @@ export type Tables = {
     units: Generated<string>
     second_factor_required: Generated<boolean>
     order_notification_interval: Generated<string>
+    is_sandbox: Generated<boolean>
   }
   coupons: {
     brand_id: string
@@ -1579,7 +1580,7 @@ export const insertableColumns = {
   chats: 'brand_id id retailer_id last_sequence last_message_at answered_sequence waiting_since read_sequence unread retailer_read_sequence retailer_unread archived_at auto_translate created_at',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
-  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units second_factor_required order_notification_interval',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units second_factor_required order_notification_interval is_sandbox',
   coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
   direct_programmes: 'brand_id status website submission problem problem_note submitted_at joined_at decided_at developer_email developer_mailed_at',

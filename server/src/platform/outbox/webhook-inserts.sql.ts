@@ -8,7 +8,7 @@ export type WebhookEvent = { id: string; event: string; at: string; data: Record
 
 /**
  * Queues an event for each destination of the marketplace and for each webhook of the brand that is for it, where it is delivered and retried on
- * its own. One statement, whether or not there is any; all deliveries have one sequence number, the event's.
+ * its own; the marketplace hears of no sandbox. One statement, whether or not there is any; all deliveries have one sequence number, the event's.
  */
 export const insertDeliveries = (tx: Tx, brandId: string, event: WebhookEvent, now: Date): void =>
   insertForReceivers(tx, deliveryValues(brandId, event, { runAt: now, now }))
@@ -31,6 +31,7 @@ export const deliveriesInsert = ({ brandId, event, payload, runAt, now }: Delive
     from (select nextval('outbox_sequence') as sequence offset 0) told cross join (
       select ${sql.lit(marketplaceDeliveryKind)} as kind, ${sql.lit(marketplaceQueue)} as queue, url as destination
       from unnest(string_to_array(current_setting(${sql.lit(destinationsSetting)}), ' ')) url
+      where exists (select from companies where brand_id = ${brandId} and not is_sandbox)
       union all
       select ${sql.lit(brandDeliveryKind)}, ${sql.lit(brandQueue)}, w.id::text
       from webhooks w where w.brand_id = ${brandId} and w.disabled_at is null and ${event} = any(w.events)) r`

@@ -1,3 +1,4 @@
+import { isUnreachable } from '@linesheet/domain/platform/reachable'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 
@@ -47,7 +48,7 @@ type SmtpError = Error & { code?: string; response?: string; responseCode?: numb
 /** A permanent answer (5xx) to the address or the content. One to our password is for us to repair. */
 const isRefusal = ({ code, responseCode = 0 }: SmtpError) => responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
-/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). `from` is `Name <address>`. `close` closes idle connections. */
+/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`), except to addresses that no server has. `from` is `Name <address>`. `close` closes idle connections. */
 export function smtpMail(url: string, from: string): Mail & { close(): void } {
   const seconds = 1000
   const transport = createTransport({
@@ -60,6 +61,7 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   })
   return {
     async send(message) {
+      if (isUnreachable(message.to)) return
       await transport.sendMail(toMimeMessage(from, message)).catch((error: SmtpError) => {
         throw isRefusal(error) ? new MailRefused(error.response ?? error.message, { cause: error }) : error
       })
