@@ -33,6 +33,7 @@ import { useUnsentMessages } from './useUnsentMessages.ts'
 
 const Shortcuts = lazyComponent(() => import('./Shortcuts.tsx').then((module) => module.Shortcuts))
 const NextStep = lazyComponent(() => import('../home/NextStep.tsx').then((module) => module.NextStep))
+const SandboxBar = lazyComponent(() => import('../connections/sandbox/SandboxBar.tsx').then((module) => module.SandboxBar))
 const OtherBrandDialog = lazyComponent(() => import('./OtherBrandDialog.tsx').then((module) => module.OtherBrandDialog))
 const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((module) => module.SignOutDialog))
 
@@ -110,6 +111,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
               <TopBar isLoaded={isLoaded} openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />
               <OfflineNotice />
             </div>
+            <Suspense>{known.company.is_sandbox && <SandboxBar />}</Suspense>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
               {!needed || known.permissions.includes(needed) ? (
                 children

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { sandboxProducts, sandboxRetailers } from '@linesheet/domain/connections/sandbox'
 import { bankLabel, maskBankValues } from '@linesheet/domain/money/bank-details'
+import type { Language } from '@linesheet/domain/platform/languages'
 import type { CountryCode } from '@linesheet/domain/platform/places'
 import { hasPermission } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import { insertMembership } from '../../account/people/users.sql.ts'
+import { findUser } from '../../account/session/session.sql.ts'
 import { changeProducts } from '../../catalogue/products/change-products.ts'
 import { copyProduct } from '../../catalogue/products/copy-product.ts'
 import { findProducts } from '../../catalogue/products/products.sql.ts'
@@ -21,13 +23,15 @@ import { upsertRetailer } from '../marketplace/retailers.sql.ts'
 import { checkDeferred, findDefaultAddress, findFirstProducts, findMembers, lockTemplate, markAsSandbox } from './sandbox.sql.ts'
 import { testAddresses } from './test-addresses.ts'
 
-const suffix = ' (sandbox)'
+const suffixes: Record<Language, string> = { en: ' (sandbox)', zh_CN: '（沙盒）', zh_TW: '（沙盒）' }
 const longestName = 120
 
 /** Makes the sandbox of a brand, with copies of its first products and retailers of its own. */
 export async function makeSandbox(call: MemberCall & { context: AppContext }): Promise<void> {
   const { tx, brandId, now } = call
   const { organization_id: organizationId, display_name, ...terms } = await lockTemplate(tx, brandId)
+  const { language_code } = await findUser(tx, call.userId)
+  const suffix = suffixes[language_code]
   const [ship_from, members, ids] = await Promise.all([
     findDefaultAddress(tx, brandId),
     findMembers(tx, brandId),
@@ -44,7 +48,7 @@ export async function makeSandbox(call: MemberCall & { context: AppContext }): P
   }
   await insertBrand({ ...call, newRecordId: sandboxId }, brand)
   await withTenant(tx, sandboxId, async () => {
-    await markAsSandbox(tx, sandboxId)
+    await markAsSandbox(tx, sandboxId, language_code)
     for (const { user_id, role } of members) if (hasPermission(role, 'api:write')) await insertMembership(tx, sandboxId, user_id, role, now)
     await addTestBank(call, sandboxId, terms.origin_country)
     await copyProducts(callIn(sandboxId, call), products)

@@ -1,4 +1,5 @@
 import type { Sandbox } from '@linesheet/contract/connections/sandbox'
+import type { Language } from '@linesheet/domain/platform/languages'
 import type { Address, CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { sql } from 'kysely'
@@ -25,8 +26,8 @@ export const lockTemplate = (tx: Tx, brandId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const markAsSandbox = (tx: Tx, sandboxId: string) =>
-  tx.updateTable('companies').set({ is_sandbox: true }).where('brand_id', '=', sandboxId).execute()
+export const markAsSandbox = (tx: Tx, sandboxId: string, language_code: Language) =>
+  tx.updateTable('companies').set({ is_sandbox: true, language_code }).where('brand_id', '=', sandboxId).execute()
 
 export const findDefaultAddress = async (tx: Tx, brandId: string): Promise<Address | undefined> =>
   (await tx.selectFrom('locations').select('address').where('brand_id', '=', brandId).where('is_default', '=', true).executeTakeFirst())

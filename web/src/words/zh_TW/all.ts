@@ -19,6 +19,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { shopStock } from './connections/shopStock.ts'
+import { sandbox } from './connections/sandbox.ts'
 import { shops } from './connections/shops.ts'
 import { audit } from './home/audit.ts'
 import { helpTopics } from './home/helpTopics.ts'
@@ -98,6 +99,7 @@ export const zh_TW: Dictionary = {
   ...dataExport,
   ...settings,
   ...shopStock,
+  ...sandbox,
   ...shops,
   ...store,
   ...superbrand,
