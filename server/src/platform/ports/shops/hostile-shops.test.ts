@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type LocalShop, startLocalShop } from '../../../../test/connections/local-shop.ts'
 import { readAll } from '../../../../test/connections/shop-adapters.ts'
 import { anOrder } from '../../../../test/connections/shop-order-adapters.ts'
+import { readAllVariations } from '../../../../test/connections/shop-stock-adapters.ts'
 import { shopifyProducts, shopifyToken, startShopify } from '../../../../test/connections/shopify-server.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
@@ -238,4 +239,31 @@ test('an order that was answered with a page is not taken for a refused one', as
     }),
   )
   await expect(shopifyAt(shopify).placeOrder(order)).rejects.toMatchObject({ problem: 'unexpected' })
+})
+
+test('names and codes of a shop are one short line without NUL, and what names a record is what a system names it by', async () => {
+  const item = { id: 'gid://shopify/InventoryItem/1', tracked: false, inventoryLevel: null }
+  const line = {
+    id: 'gid://shopify/ProductVariant/1',
+    sku: ' A\0 1 ',
+    barcode: '5'.repeat(5000),
+    selectedOptions: [],
+    product: { id: 'gid://shopify/Product/1', title: 'x'.repeat(5000) },
+    inventoryItem: item,
+  }
+  let lines: object[] = [line]
+  const shop: LocalShop = started(
+    await startLocalShop(({ path, body }) => {
+      if (path.startsWith('/bulk')) return { body: lines.map((node) => `${JSON.stringify(node)}\n`).join('') }
+      const { query } = body as { query: string }
+      if (query.includes('bulkOperationRunQuery'))
+        return { body: { data: { bulkOperationRunQuery: { bulkOperation: { id: '1' }, userErrors: [] } } } }
+      return { body: { data: { node: { status: 'COMPLETED', url: `${shop.url}/bulk/x` } } } }
+    }),
+  )
+  const [variation] = await readAllVariations(shopifyAt(shop), 'gid://shopify/Location/1')
+  expect(variation).toMatchObject({ sku: 'A 1', barcode: '5'.repeat(200), quantity: null })
+  expect(variation?.name).toHaveLength(200)
+  lines = [{ ...line, id: 'gid://shopify/ProductVariant/1\0' }]
+  await expect(readAllVariations(shopifyAt(shop), 'gid://shopify/Location/1')).rejects.toMatchObject({ problem: 'unexpected' })
 })

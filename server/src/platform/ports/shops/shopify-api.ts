@@ -14,6 +14,8 @@ const costSchema = z.object({
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
 })
 const errorSchema = z.object({ message: z.string(), extensions: z.optional(z.object({ code: z.optional(z.string()) })) })
+/** What Shopify names a record by, as it can be stored. */
+export const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/))
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) })
 
 /** `failureIn`: what went wrong according to an answer without errors of GraphQL. `once`: for what may have happened although no answer came. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
-import { pageInfo } from './shopify-api.ts'
+import { gidSchema, pageInfo } from './shopify-api.ts'
 
 const userErrors = listOf(z.object({ message: z.string() }))
-const placed = z.object({ id: z.string(), name: z.string() })
+const placed = z.object({ id: gidSchema, name: z.string() })
 
 /** The latest draft orders, without a search, which finds new ones late. */
 export const latestQuery = `query ($after: String) {
@@ -38,14 +38,14 @@ export const orderQuery = `query ($id: ID!) { node(id: $id) { ... on DraftOrder 
   id status order { id cancelledAt fulfillments(first: 100) { id status trackingInfo { company number url } } }
 } } }`
 const tracking = z.object({ company: z.nullish(z.string()), number: z.nullish(z.string()), url: z.nullish(z.string()) })
-const fulfillment = z.object({ id: z.string(), status: z.string(), trackingInfo: listOf(tracking) })
+const fulfillment = z.object({ id: gidSchema, status: z.string(), trackingInfo: listOf(tracking) })
 export type Fulfillment = z.output<typeof fulfillment>
 export const orderSchema = z.object({
   node: z.nullable(
     z.object({
       id: z.string(),
       status: z.string(),
-      order: z.nullish(z.object({ id: z.string(), cancelledAt: z.nullish(z.string()), fulfillments: listOf(fulfillment) })),
+      order: z.nullish(z.object({ id: gidSchema, cancelledAt: z.nullish(z.string()), fulfillments: listOf(fulfillment) })),
     }),
   ),
 })

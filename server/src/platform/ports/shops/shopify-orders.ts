@@ -37,7 +37,7 @@ export async function placeOrder(api: ShopifyApi, order: ShopOrder): Promise<Pla
   const [error] = created.userErrors
   if (error) return { refused: shortText(error.message) || 'refused' }
   if (!created.draftOrder) throw new ShopFailure('unexpected', { detail: 'No draft order was made' })
-  return created.draftOrder
+  return { id: created.draftOrder.id, name: shortText(created.draftOrder.name) }
 }
 
 /** The draft order of an attempt whose answer was lost. */
@@ -46,7 +46,7 @@ async function findDraft(api: ShopifyApi, order: ShopOrder): Promise<PlacedOrder
   const pages = api.pages(async (after) => (await api.ask({ schema: latestSchema, query: latestQuery, variables: { after } })).draftOrders)
   for await (const { nodes } of pages) {
     const draft = nodes.find(({ customAttributes }) => customAttributes.some(({ key, value }) => key === keyName && value === order.key))
-    if (draft) return { id: draft.id, name: draft.name }
+    if (draft) return { id: draft.id, name: shortText(draft.name) }
     if (nodes.some(({ createdAt }) => !(Date.parse(createdAt) >= oldest))) return undefined
   }
   return undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
-import { pageInfo } from './shopify-api.ts'
+import { gidSchema, pageInfo } from './shopify-api.ts'
 
 /** Shopify has up to 2,000,000,000 units of a variation; half of that is more than anybody counts, and fits into the database with the units reserved. */
 const maxUnits = 1_000_000_000
@@ -9,7 +9,7 @@ const unitsSchema = z.int().check(z.gte(-maxUnits), z.lte(maxUnits))
 export const placesQuery =
   'query ($after: String) { locations(first: 100, after: $after) { nodes { id name } pageInfo { hasNextPage endCursor } } }'
 export const placesSchema = z.object({
-  locations: z.object({ nodes: listOf(z.object({ id: z.string(), name: z.string() })), pageInfo }),
+  locations: z.object({ nodes: listOf(z.object({ id: gidSchema, name: z.string() })), pageInfo }),
 })
 
 const level = (place: string) => `tracked inventoryLevel(locationId: ${place}) { quantities(names: ["available"]) { name quantity } }`
@@ -25,12 +25,12 @@ export const variationsQuery = (place: string) => `{
   } } }
 }`
 export const variationLine = z.object({
-  id: z.string(),
+  id: gidSchema,
   sku: z.nullish(z.string()),
   barcode: z.nullish(z.string()),
   selectedOptions: listOf(z.object({ name: z.string(), value: z.string() })),
-  product: z.object({ id: z.string(), title: z.string() }),
-  inventoryItem: z.object({ id: z.string(), ...levelFields }),
+  product: z.object({ id: gidSchema, title: z.string() }),
+  inventoryItem: z.object({ id: gidSchema, ...levelFields }),
 })
 
 export const stockQuery = `query ($ids: [ID!]!, $place: ID!) { nodes(ids: $ids) { ... on InventoryItem { id ${level('$place')} } } }`

@@ -12,7 +12,7 @@ import {
   variationLine,
   variationsQuery,
 } from './shopify-stock.queries.ts'
-import { ShopFailure, type ShopPlace, type ShopStockChange, type ShopVariation, type StockAnswers } from './shops.types.ts'
+import { ShopFailure, type ShopPlace, type ShopStockChange, type ShopVariation, type StockAnswers, shortText } from './shops.types.ts'
 
 const variationsPerBatch = 100
 /** Adjustments in one request: each costs 10 points, of 1000 at most. */
@@ -23,7 +23,7 @@ const keys = '6f1c1c52-6a0f-4f0b-9a52-0e6a3c3f7d11'
 export async function readPlaces(api: ShopifyApi): Promise<ShopPlace[]> {
   const places: ShopPlace[] = []
   const pages = api.pages(async (after) => (await api.ask({ schema: placesSchema, query: placesQuery, variables: { after } })).locations)
-  for await (const { nodes } of pages) places.push(...nodes)
+  for await (const { nodes } of pages) places.push(...nodes.map(({ id, name }) => ({ id, name: shortText(name) })))
   return places
 }
 
@@ -49,9 +49,9 @@ function toVariation({ id, sku, barcode, selectedOptions, product, inventoryItem
     id,
     product_id: product.id,
     stock_id: inventoryItem.id,
-    sku: sku ?? '',
-    barcode: barcode ?? '',
-    name: [product.title, values.join(' / ')].filter(Boolean).join(' – '),
+    sku: shortText(sku ?? ''),
+    barcode: shortText(barcode ?? ''),
+    name: shortText([product.title, values.join(' / ')].filter(Boolean).join(' – ')),
     quantity: quantityOf(inventoryItem),
   }
 }
@@ -123,7 +123,7 @@ function passingFailure({ userErrors }: Adjustment): ShopFailure | undefined {
 
 function toAnswer(adjustment: Adjustment | undefined) {
   const [error] = adjustment?.userErrors ?? []
-  if (error) return { refused: error.message || error.code || 'refused' }
+  if (error) return { refused: shortText(error.message || error.code || '') || 'refused' }
   if (!adjustment?.inventoryAdjustmentGroup) throw new ShopFailure('unexpected', { detail: 'Nothing was adjusted' })
   const { changes } = adjustment.inventoryAdjustmentGroup
   return { quantity: changes.find(({ name }) => name === 'available')?.quantityAfterChange ?? null }

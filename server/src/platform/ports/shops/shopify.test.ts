@@ -101,6 +101,10 @@ test('permissions that a token lacks are named, and reading without them is refu
     missing: ['read_products', 'read_locations', 'write_draft_orders', 'read_fulfillments', 'write_customers'],
   })
   await expect(readAll(shop)).rejects.toMatchObject({ problem: 'not_permitted' })
+  const withoutSecret = shops.open({ ...accessTo(server), secret: '' })
+  server.scopes = [...shopifyScopesOfStock, ...shopifyScopesOfOrders]
+  expect(await withoutSecret.check(['stock'])).toMatchObject({ missing: ['API secret key'] })
+  expect(await shop.check(['catalogue', 'stock', 'orders'])).toMatchObject({ missing: [] })
   await server.stop()
 })
 

@@ -12,7 +12,7 @@ import type { Shop, ShopAccess } from './shops.types.ts'
 export function shopifyShop(access: ShopAccess, settings: ShopSettings): Shop {
   const open = () => shopifyApi(access, settings)
   return {
-    check: (uses = ['catalogue']) => closeAfter(open(), (api) => check(api, uses)),
+    check: (uses = ['catalogue']) => closeAfter(open(), (api) => check(api, uses, access.secret)),
     readCatalogue: () => closeAfterAll(open(), readCatalogue),
     readPlaces: () => closeAfter(open(), readPlaces),
     readVariations: (place) => closeAfterAll(open(), (api) => readVariations(api, place)),
@@ -26,8 +26,10 @@ export function shopifyShop(access: ShopAccess, settings: ShopSettings): Shop {
   }
 }
 
-async function check(api: ShopifyApi, uses: readonly ShopUse[]) {
+async function check(api: ShopifyApi, uses: readonly ShopUse[], secret: string) {
   const facts = await api.ask({ schema: factsSchema, query: factsQuery })
   const { name, currencyCode } = facts.shop
-  return { name, currency: currencyCode, missing: missingScopes(facts, uses) }
+  // Without it, no event can be told from a forged one.
+  const missingSecret = secret || uses.every((use) => use === 'catalogue') ? [] : ['API secret key']
+  return { name, currency: currencyCode, missing: [...missingScopes(facts, uses), ...missingSecret] }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ShopFailure, type ShopStockChange, type ShopVariation, type StockAnswers } from './shops.types.ts'
+import { ShopFailure, type ShopStockChange, type ShopVariation, type StockAnswers, shortText } from './shops.types.ts'
 import { isGone, type WooApi } from './woocommerce-api.ts'
 import { maxVariationPages } from './woocommerce-catalogue.ts'
 import {
@@ -42,9 +42,9 @@ const toVariation = (product: WooStock, record: Omit<z.output<typeof stockProduc
   id: `${record.id}`,
   product_id: `${product.id}`,
   stock_id: `${record.manage_stock === 'parent' ? product.id : record.id}`,
-  sku: record.sku ?? '',
-  barcode: record.global_unique_id ?? '',
-  name,
+  sku: shortText(record.sku ?? ''),
+  barcode: shortText(record.global_unique_id ?? ''),
+  name: shortText(name),
   quantity: quantityOf(record),
 })
 
