@@ -129,7 +129,7 @@ export const fieldErrors = fieldErrorKeys({
   shop_connected: '此店铺已连接',
   shop_unreachable: '此地址的店铺没有回应，请检查地址或稍后再试',
   shop_busy: '店铺繁忙，请几分钟后再试',
-  shop_app_secret: '这不是应用的 API 密钥。它由 32 个数字和字母 a–f 组成，前面可能带有 shpss_',
+  shop_app_secret: '这不是应用的 API 机密密钥。它由 32 个数字和字母 a–f 组成，前面可能带有 shpss_',
   shop_key_refused: '店铺不接受此密钥，请重新复制或创建新的密钥',
   shop_not_permitted: '此密钥无权读取商品，请授予上述权限',
   shop_scopes_missing: '此密钥缺少权限：{scopes}',
