@@ -34,7 +34,7 @@ export function ProfitTable({ title, columns, rows, total, list }: Props) {
       )}
       {list.count > 0 && total ? (
         <>
-          <FigureTable caption={title} columns={columns} rows={[total, ...rows]} />
+          <FigureTable caption={title} columns={columns} rows={[total, ...rows]} isWide />
           <AnalyticsPagination list={list} shown={rows.length} />
         </>
       ) : (

@@ -4,7 +4,7 @@ export const analyticsProfit = {
   'analytics.profit.retailers': 'Retailers',
   'analytics.profit.leftOut': 'Left out',
   'analytics.profit.help.products':
-    'Accepted orders placed in this period. Gross profit is goods less their cost; commission, shipping and labels are deducted by retailer.',
+    'Accepted orders placed in this period. Gross profit is goods less their cost; commission, shipping and labels are part of the figures by retailer.',
   'analytics.profit.help.retailers':
     'Accepted orders placed in this period: goods and shipping, less commission, labels, refunds and the cost of goods.',
   'analytics.profit.help.leftOut':

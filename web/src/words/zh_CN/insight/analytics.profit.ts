@@ -2,7 +2,7 @@ export const analyticsProfit = {
   'analytics.profit.products': '商品',
   'analytics.profit.retailers': '零售商',
   'analytics.profit.leftOut': '未计入',
-  'analytics.profit.help.products': '统计本时段下单且已接单的订单。商品毛利为货款减商品成本；佣金、运费和面单费用在“零售商”中扣除。',
+  'analytics.profit.help.products': '统计本时段下单且已接单的订单。商品毛利为货款减商品成本；佣金、运费和面单费用计入“零售商”中的毛利。',
   'analytics.profit.help.retailers': '统计本时段下单且已接单的订单：货款加运费，减去佣金、面单费用、退款和商品成本。',
   'analytics.profit.help.leftOut': '这些订单接单时有商品成本未知，或币种与您的不同，因此不计入毛利。',
   'analytics.profit.notCounted_other': '{count} 笔订单成本不全，未计入',

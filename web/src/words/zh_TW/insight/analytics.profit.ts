@@ -3,7 +3,7 @@ export const analyticsProfit = {
   'analytics.profit.retailers': '零售商',
   'analytics.profit.leftOut': '未計入',
   'analytics.profit.help.products':
-    '統計這段期間下單且已接單的訂單。商品毛利為貨款減商品成本；佣金、運費和寄件標籤費用在「零售商」中扣除。',
+    '統計這段期間下單且已接單的訂單。商品毛利為貨款減商品成本；佣金、運費和寄件標籤費用計入「零售商」中的毛利。',
   'analytics.profit.help.retailers': '統計這段期間下單且已接單的訂單：貨款加運費，減去佣金、寄件標籤費用、退款和商品成本。',
   'analytics.profit.help.leftOut': '這些訂單接單時有商品成本不明，或幣別與您的不同，因此不計入毛利。',
   'analytics.profit.notCounted_other': '{count} 筆訂單成本不齊全，未計入',
