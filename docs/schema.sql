@@ -1852,6 +1852,65 @@ create table shipping_quotes (
   CHECK ((price <= list_price))
 );
 
+create table shop_movements (
+  brand_id uuid not null,
+  id uuid not null,
+  shop_id uuid not null,
+  shop_variation_id uuid not null,
+  direction text not null,
+  cause text not null,
+  order_id uuid,
+  units integer not null,
+  state text not null,
+  sending_key uuid,
+  quantity integer,
+  problem text,
+  detail text,
+  at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, shop_variation_id) REFERENCES shop_variations(brand_id, id) ON DELETE CASCADE,
+  CHECK ((cause = ANY (ARRAY['order_accepted'::text, 'order_cancelled'::text, 'order_undone'::text, 'edited'::text, 'sold'::text, 'difference'::text, 'switched_on'::text, 'safety_stock'::text, 'shop_order'::text]))),
+  CHECK ((direction = ANY (ARRAY['to_shop'::text, 'from_shop'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'open'::text, 'dismissed'::text])))
+);
+
+create table shop_variations (
+  brand_id uuid not null,
+  id uuid not null,
+  shop_id uuid not null,
+  external_id text not null,
+  external_product_id text not null,
+  external_stock_id text not null,
+  sku text not null,
+  barcode text not null,
+  name text not null,
+  variation_id uuid,
+  matched_by text,
+  is_ambiguous boolean default false not null,
+  quantity integer,
+  agreed integer,
+  difference integer default 0 not null,
+  sending_units integer,
+  sending_key uuid,
+  is_stale boolean default false not null,
+  nudges integer default 0 not null,
+  is_suspect boolean default false not null,
+  version integer default 1 not null,
+  seen_in uuid,
+  problem text,
+  problem_detail text,
+  synced_at timestamp with time zone,
+  UNIQUE (brand_id, shop_id, external_id),
+  UNIQUE (brand_id, variation_id, shop_id),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
+  CHECK (((sending_units IS NULL) = (sending_key IS NULL))),
+  CHECK ((matched_by = ANY (ARRAY['sku'::text, 'barcode'::text, 'hand'::text]))),
+  CHECK ((problem = ANY (ARRAY['refused'::text, 'gone'::text])))
+);
+
 create table shops (
   brand_id uuid not null,
   id uuid not null,
@@ -1872,6 +1931,19 @@ create table shops (
   problem text,
   problem_detail text,
   problem_at timestamp with time zone,
+  stock_state text default 'off'::text not null,
+  stock_place text,
+  stock_place_name text,
+  safety_stock integer default 0 not null,
+  difference_rule text default 'shop'::text not null,
+  takes_reserved boolean default false not null,
+  hook_secret bytea,
+  comparing_id uuid,
+  comparing_since timestamp with time zone,
+  comparing_variations integer default 0 not null,
+  compared_at timestamp with time zone,
+  synced_at timestamp with time zone,
+  failing_since timestamp with time zone,
   UNIQUE (brand_id, address),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
@@ -2308,6 +2380,14 @@ CREATE INDEX sessions_user_id_idx1 ON sessions USING btree (user_id);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
+CREATE INDEX shop_movements_at ON shop_movements USING btree (at);
+CREATE INDEX shop_movements_latest ON shop_movements USING btree (brand_id, shop_id, id);
+CREATE INDEX shop_movements_of_variation ON shop_movements USING btree (brand_id, shop_variation_id, id);
+CREATE INDEX shop_movements_undone ON shop_movements USING btree (brand_id, shop_id, state, id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text, 'open'::text]));
+CREATE INDEX shop_variations_due ON shop_variations USING btree (brand_id, shop_id, id) WHERE (is_stale OR (sending_key IS NOT NULL));
+CREATE INDEX shop_variations_listed ON shop_variations USING btree (brand_id, shop_id, name, id);
+CREATE INDEX shop_variations_product ON shop_variations USING btree (brand_id, shop_id, external_product_id);
+CREATE INDEX shop_variations_stock ON shop_variations USING btree (brand_id, shop_id, external_stock_id);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree (expires_at);
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -2438,6 +2518,8 @@ create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
+create policy own_brand on shop_movements using ((brand_id = current_brand()));
+create policy own_brand on shop_variations using ((brand_id = current_brand()));
 create policy own_brand on shops using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
 create policy own_brand on superbrand_months using ((brand_id = current_brand()));
@@ -2989,6 +3071,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION mark_stock_stale(brand uuid, changed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare shop uuid;
+begin
+  for shop in
+    with owed as (
+      select l.id from shop_variations l join variations v on v.brand_id = brand and v.id = l.variation_id
+      where l.brand_id = brand and l.variation_id = any(changed) and l.agreed is not null and v.stock is not null
+        and v.stock - v.reserved <> l.agreed + coalesce(l.sending_units, 0)
+      order by l.id for update of l
+    ), marked as (
+      update shop_variations l set is_stale = true, nudges = l.nudges + 1, problem = null, problem_detail = null
+      from owed where l.brand_id = brand and l.id = owed.id returning l.shop_id
+    )
+    select distinct m.shop_id from marked m join shops s on s.brand_id = brand and s.id = m.shop_id where s.stock_state = 'on'
+  loop
+    perform queue_stock_sync(brand, shop, now());
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION message_block(count integer)
  RETURNS integer
  LANGUAGE sql
@@ -3100,6 +3205,20 @@ AS $function$
       from variations v where v.brand_id = brand and v.product_id = p.id and concat(v.sku, v.barcode) <> ''))
   from products p where p.brand_id = brand and p.id = product
 $function$
+;
+
+CREATE OR REPLACE FUNCTION queue_stock_sync(brand uuid, shop uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if not exists (
+    select from outbox o where o.brand_id = brand and o.queue = 'shops' and o.destination = shop || ':stock' and o.kind = 'shops.stock'
+      and o.done_at is null and o.dead_at is null and o.claimed_until is null
+  ) then
+    insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
+      values (brand, uuidv7(), 'shops.stock', 'shops', shop || ':stock', jsonb_build_object('shop_id', shop), at, at);
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION record_change()
@@ -3363,6 +3482,9 @@ CREATE OR REPLACE FUNCTION refresh_products(brand uuid, products uuid[])
 AS $function$ begin
   perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
     refresh_product_tags(brand, products);
+  if exists (select from shops s where s.brand_id = brand and s.stock_state <> 'off') then
+    perform mark_stock_stale(brand, array(select v.id from variations v where v.brand_id = brand and v.product_id = any(products)));
+  end if;
 end $function$
 ;
 
@@ -3628,7 +3750,7 @@ CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING N
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
 CREATE TRIGGER copy_second_factor_required AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.second_factor_required <> new.second_factor_required)) EXECUTE FUNCTION copy_second_factor_required();
-CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
+CREATE TRIGGER record_change AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
 CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number,store_version');
 CREATE TRIGGER record_change AFTER UPDATE ON coupons FOR EACH ROW WHEN ((old.extensions <> new.extensions)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'amount,currency_code,issued_at,redeemed_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programmes FOR EACH ROW EXECUTE FUNCTION record_change('direct_programme', 'brand_id', 'website', 'submission,submitted_at,joined_at,decided_at,developer_mailed_at');
@@ -3676,8 +3798,9 @@ CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.re
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
-CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at');
-CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at');
+CREATE TRIGGER record_change AFTER UPDATE ON shop_variations FOR EACH ROW WHEN (((new.matched_by = 'hand'::text) AND (old.variation_id IS DISTINCT FROM new.variation_id))) EXECUTE FUNCTION record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
+CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
 CREATE TRIGGER refresh_search AFTER INSERT ON trackers FOR EACH ROW EXECUTE FUNCTION refresh_search_of_order('order_id');
 CREATE TRIGGER refresh_search_on_change AFTER UPDATE OF tracking_number ON trackers FOR EACH ROW WHEN ((new.tracking_number <> old.tracking_number)) EXECUTE FUNCTION refresh_search_of_order('order_id');
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();

@@ -1350,6 +1350,50 @@ export type Tables = {
     created_at: Moment
     expires_at: Moment
   }
+  shop_movements: {
+    brand_id: string
+    id: string
+    shop_id: string
+    shop_variation_id: string
+    direction: string
+    cause: string
+    order_id: string | null
+    units: number
+    state: string
+    sending_key: string | null
+    quantity: number | null
+    problem: string | null
+    detail: string | null
+    at: Moment
+    done_at: MomentOrNull
+  }
+  shop_variations: {
+    brand_id: string
+    id: string
+    shop_id: string
+    external_id: string
+    external_product_id: string
+    external_stock_id: string
+    sku: string
+    barcode: string
+    name: string
+    variation_id: string | null
+    matched_by: string | null
+    is_ambiguous: Generated<boolean>
+    quantity: number | null
+    agreed: number | null
+    difference: Generated<number>
+    sending_units: number | null
+    sending_key: string | null
+    is_stale: Generated<boolean>
+    nudges: Generated<number>
+    is_suspect: Generated<boolean>
+    version: Generated<number>
+    seen_in: string | null
+    problem: string | null
+    problem_detail: string | null
+    synced_at: MomentOrNull
+  }
   shops: {
     brand_id: string
     id: string
@@ -1370,6 +1414,19 @@ export type Tables = {
     problem: string | null
     problem_detail: string | null
     problem_at: MomentOrNull
+    stock_state: Generated<string>
+    stock_place: string | null
+    stock_place_name: string | null
+    safety_stock: Generated<number>
+    difference_rule: Generated<string>
+    takes_reserved: Generated<boolean>
+    hook_secret: Buffer | null
+    comparing_id: string | null
+    comparing_since: MomentOrNull
+    comparing_variations: Generated<number>
+    compared_at: MomentOrNull
+    synced_at: MomentOrNull
+    failing_since: MomentOrNull
   }
   sign_in_challenges: {
     token_hash: Buffer
@@ -1677,7 +1734,9 @@ export const insertableColumns = {
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at has_second_factor',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
-  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at',
+  shop_movements: 'brand_id id shop_id shop_variation_id direction cause order_id units state sending_key quantity problem detail at done_at',
+  shop_variations: 'brand_id id shop_id external_id external_product_id external_stock_id sku barcode name variation_id matched_by is_ambiguous quantity agreed difference sending_units sending_key is_stale nudges is_suspect version seen_in problem problem_detail synced_at',
+  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
