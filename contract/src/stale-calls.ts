@@ -125,7 +125,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }
   if (record === 'webhook') return { records: [], lists: [listWebhooks, countNotifications, listNotifications] }
-  if (record === 'shop') return { records: [getShop, listShopVariations, previewShopStock, listShopMovements], lists: [listShops] }
+  if (record === 'shop') return { records: [getShop, listShopVariations, previewShopStock, listShopMovements], lists: [listShops, getHome] }
   // What is due waits for bank details, and says so.
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, listEarnings, getOrderEarnings, ...setUpCalls] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }

@@ -3,6 +3,7 @@ import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import { cancelRequestDeadline } from '@linesheet/domain/orders/orders'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/platform/roles'
+import { findFailingShops } from '../connections/shop-stock/failing-shops.sql.ts'
 import { findWaitingChats } from '../messages/chats/waiting.sql.ts'
 import { findWaitingDetails } from '../money/banking/waiting-details.sql.ts'
 import { findFailedPayouts } from '../money/payouts/failed-payouts.sql.ts'
@@ -37,6 +38,17 @@ const todaySources: readonly TodaySource[] = [
         deadline: null,
         link: `/payout/${payout.id}`,
         payout,
+      })),
+  },
+  {
+    permission: 'api:read',
+    find: async (tx, brandId, now) =>
+      (await findFailingShops(tx, brandId, daysAfter(now, -1))).map((shop) => ({
+        kind: 'shop',
+        title: shop.name,
+        deadline: null,
+        link: `/settings/shops/${shop.id}`,
+        shop,
       })),
   },
   {

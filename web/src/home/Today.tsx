@@ -1,4 +1,4 @@
-import type { TodayItem, WaitingChat, WaitingDispute, WaitingOrder } from '@linesheet/contract/home/home'
+import type { FailingShop, TodayItem, WaitingChat, WaitingDispute, WaitingOrder } from '@linesheet/contract/home/home'
 import type { PaymentProblem } from '@linesheet/contract/orders/payments'
 import { nextStep } from '@linesheet/domain/orders/orders'
 import { useDateContext } from '../kit/format/dateContext.tsx'
@@ -127,6 +127,23 @@ function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   return <TodayRow to={to} title={retailer} details={details} dueAt={null} action={action} />
 }
 
+/** A shop whose stock is not in step; on its page the brand sees why. */
+function ShopItem({ shop: { id, name, failing_since, is_paused } }: { shop: FailingShop }) {
+  const { t } = useWords()
+  const to = paths.shop(id)
+  const details = (
+    <>
+      {t(is_paused ? 'home.shop.paused' : 'home.shop.failing')} · <RelativeTime at={failing_since} />
+    </>
+  )
+  const action = (
+    <AppLink to={to} variant="plain" label={`${t('home.payment.review')}: ${name}`}>
+      {t('home.payment.review')}
+    </AppLink>
+  )
+  return <TodayRow to={to} title={name} details={details} dueAt={null} action={action} />
+}
+
 /** Draws an entry of Today by its kind. */
 function TodayEntry({ item }: { item: TodayItem }) {
   switch (item.kind) {
@@ -140,6 +157,8 @@ function TodayEntry({ item }: { item: TodayItem }) {
       return <PaymentItem payment={item.payment} />
     case 'payout':
       return <PayoutItem payout={item.payout} />
+    case 'shop':
+      return <ShopItem shop={item.shop} />
     case 'bank_details':
       return <BankDetailsItem details={item.bank_details} label={item.title} deadline={item.deadline} />
     case 'chat':

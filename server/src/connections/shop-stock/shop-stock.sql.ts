@@ -35,7 +35,7 @@ export const lockStockSettings = (tx: Tx, brandId: string, id: string) =>
 export const findStockAccess = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
-    .select([...settings, 'address', 'credentials', 'problem', sql<ShopKind>`kind`.as('kind')])
+    .select([...settings, 'name', 'address', 'credentials', 'problem', sql<ShopKind>`kind`.as('kind')])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { RetryLater } from '../../platform/outbox/retry-later.ts'
 import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { openAccess } from '../shops/shop-access.ts'
 import { updateShop, updateShopState } from '../shops/shops.sql.ts'
+import { pausedMails } from './paused-mails.ts'
 import { pullStock } from './pull-stock.ts'
 import { pushStock } from './push-stock.ts'
 import { findStockAccess, lockStockSettings, type StockAccessRow } from './shop-stock.sql.ts'
@@ -62,7 +63,7 @@ const recordSuccess = (context: AppContext, brandId: string, row: StockAccessRow
 
 /** Says why it failed. Returns after how many seconds to try again; undefined where it is paused, because it failed for days. */
 const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow, failure: ShopFailure) =>
-  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+  writeAndPublish(context, brandId, async ({ tx, now, enqueue, publish }) => {
     const settings = await lockStockSettings(tx, brandId, row.id)
     // Of a key that was replaced meanwhile nothing is kept.
     if (settings?.stock_state !== 'on' || settings.version !== row.version) return settings?.stock_state === 'on' ? 1 : undefined
@@ -71,6 +72,7 @@ const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow
     publish('shop.changed', row.id)
     if (daysAfter(since, pausedAfterDays) <= now) {
       await updateShop(tx, brandId, row.id, { ...state, stock_state: 'paused' })
+      enqueue(...(await pausedMails(context, tx, brandId, { id: row.id, name: row.name, answer: failure.detail })))
       return undefined
     }
     await updateShopState(tx, brandId, row.id, state)

@@ -14,6 +14,12 @@ const bankTexts: Record<Language, Record<'name' | WaitingBankDetails['state'], s
   zh_TW: { name: '收款帳戶', missing: '尚未填寫，暫時無法撥款', unverified: '待輸入郵件驗證碼', expired: '逾期未確認，暫時無法撥款' },
 }
 
+const shopTexts: Record<Language, Record<'failing' | 'paused', string>> = {
+  en: { failing: 'stock is not in step', paused: 'stock is paused' },
+  zh_CN: { failing: '库存未能同步', paused: '库存同步已暂停' },
+  zh_TW: { failing: '庫存未能同步', paused: '庫存同步已暫停' },
+}
+
 const quote: Record<Language, (text: string) => string> = {
   en: (text) => `“${text}”`,
   zh_CN: (text) => `“${text}”`,
@@ -31,6 +37,8 @@ function factsOf(item: TodayItem, language: Language): [string, string] {
       return [item.payment.number, item.title]
     case 'payout':
       return [item.title, notificationTitle(language, 'payout_failed', 1)]
+    case 'shop':
+      return [item.title, shopTexts[language][item.shop.is_paused ? 'paused' : 'failing']]
     case 'bank_details':
       return [bankTexts[language].name, bankTexts[language][item.bank_details.state]]
     case 'order':

@@ -7,7 +7,7 @@ export const shops: HelpText = {
       heading: 'Connect a shop',
       steps: [
         'Open {settings.shops} in the settings, choose {shops.connect}, and then Shopify or WooCommerce.',
-        'Make a key there that may only read, as the dialog says step by step. Nothing in your shop is changed.',
+        'Make a key there as the dialog says step by step. To import products it only has to read.',
         'Enter the address and the key. The shop is asked at once whether it accepts the key.',
       ],
       notes: ['The key is stored encrypted and never shown again. Replace it whenever you like with {shops.key.replace}.'],
@@ -22,6 +22,19 @@ export const shops: HelpText = {
       notes: [
         'Products are matched by SKU: a second import changes those that are here already. It can be undone for 30 days.',
         'What was read can be imported for seven days.',
+      ],
+    },
+    {
+      heading: 'Keep stock in step',
+      steps: [
+        'Choose {shop.open} at the shop, and then {shop.read}. Variations with the same SKU or barcode are matched.',
+        'Match others by hand, or leave them.',
+        'Choose {shop.setUp}: location, safety stock, and who is right when both sides differ. You see what would change before you switch on.',
+      ],
+      notes: [
+        'Retailers can then order what the shop has, less the safety stock. Accepted orders take their units from the shop, and cancelled ones give them back.',
+        'All quantities are compared each night.',
+        'A shop that fails for a day is on Home. After three days its stock pauses, and you get an email.',
       ],
     },
     {

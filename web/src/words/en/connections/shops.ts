@@ -2,7 +2,7 @@
 export const shops = {
   'shops.title': 'Connected shops',
   'shops.help':
-    'Connect the shop in which you sell to consumers, and its products come in without a file. We only read: nothing in your shop is changed.',
+    'Connect the shop in which you sell to consumers: its products come in without a file, and its stock can be kept in step with yours.',
   'shops.none': 'No shop is connected yet.',
   'shops.connect': 'Connect a shop',
   'shops.connected': '{name} connected',

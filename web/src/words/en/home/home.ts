@@ -49,6 +49,8 @@ export const home = {
   'home.payment.unresolved': 'Charge not confirmed',
   'home.payment.refund_failed': 'Refund failed',
   'home.payment.review': 'Review',
+  'home.shop.failing': 'Stock is not in step',
+  'home.shop.paused': 'Stock is paused',
   'home.payout': 'Payout failed',
   'home.bank.missing': 'Missing, payouts are waiting',
   'home.bank.expired': 'Not confirmed in time, payouts are waiting',

@@ -1,7 +1,7 @@
 /** The brand’s shops in other systems. */
 export const shops = {
   'shops.title': '已连接店铺',
-  'shops.help': '连接您面向消费者的店铺后，无需文件即可导入商品。我们只读取数据，不会更改您店铺中的任何内容。',
+  'shops.help': '连接您面向消费者的店铺，无需文件即可导入商品，库存也可与这里同步。',
   'shops.none': '尚未连接店铺。',
   'shops.connect': '连接店铺',
   'shops.connected': '已连接 {name}',

@@ -1,7 +1,7 @@
 /** The brand’s shops in other systems. */
 export const shops = {
   'shops.title': '已連結商店',
-  'shops.help': '連結您面向消費者的商店後，不需要檔案就能匯入商品。我們只會讀取資料，不會更改您商店中的任何內容。',
+  'shops.help': '連結您面向消費者的商店後，不需要檔案就能匯入商品，庫存也可與這裡同步。',
   'shops.none': '尚未連結商店。',
   'shops.connect': '連結商店',
   'shops.connected': '已連結 {name}',

@@ -1,0 +1,42 @@
+import { getShop } from '@linesheet/contract/connections/shop-stock'
+import { expect, test } from 'vitest'
+import { callOk } from '../../../test/calling.ts'
+import { MemoryShop } from '../../../test/connections/memory-shop.ts'
+import { nudgeStock } from '../../../test/connections/nudge-stock.ts'
+import { aProductWith, aShopInStep, runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { now, testContext } from '../../../test/context.ts'
+import { given } from '../../../test/given.ts'
+import { notificationMails } from '../../../test/home/notifications.ts'
+import { todayOf } from '../../../test/home/today.ts'
+import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+test('a shop that fails for a day is on Home, and after three days its stock is paused and mailed about', async () => {
+  const { setClock } = await testContext()
+  const brand = await given.aBrand()
+  const [admin, clerk] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'orders')]
+  await aProductWith(brand, ['VS-1'])
+  const shop = new MemoryShop([{ id: '1', sku: 'VS-1', quantity: 10 }])
+  const id = await aShopInStep(brand, shop)
+  shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })
+  const fail = async () => {
+    shop.faults = Array(20).fill('before')
+    await nudgeStock(brand, id)
+    await runShopEffects(brand)
+  }
+  await fail()
+  expect(await todayOf(brand.owner, 'shop')).toEqual([])
+  await setClock(days(1.5))
+  await fail()
+  const item = { kind: 'shop', title: 'Slow Ferry', link: `/settings/shops/${id}`, shop: { id, is_paused: false } }
+  expect(await todayOf(admin, 'shop')).toMatchObject([item])
+  expect(await todayOf(clerk, 'shop')).toEqual([])
+  await setClock(days(3.1))
+  await fail()
+  expect((await callOk(getShop, { params: { id } }, admin)).stock).toMatchObject({ state: 'paused' })
+  expect(await todayOf(admin, 'shop')).toMatchObject([{ ...item, shop: { id, is_paused: true } }])
+  const mails = await notificationMails(brand)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([brand.owner.username, admin.username].toSorted())
+  expect(mails[0]?.text).toContain('Invalid API key')
+})
