@@ -7,7 +7,7 @@ export const shops: HelpText = {
       heading: 'Connect a shop',
       steps: [
         'Open {settings.shops} in the settings, choose {shops.connect}, and then Shopify or WooCommerce.',
-        'Make a key there as the dialog says step by step. To import products it only has to read.',
+        'Make a key there, as the dialog says. To import products it only has to read.',
         'Enter the address and the key. The shop is asked at once whether it accepts the key.',
       ],
       notes: ['The key is stored encrypted and never shown again. Replace it whenever you like with {shops.key.replace}.'],
