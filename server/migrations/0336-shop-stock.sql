@@ -51,9 +51,11 @@ create table shop_variations (
   agreed integer,
   -- A difference that the brand has not decided: the shop has so many units more than `quantity`.
   difference integer not null default 0,
-  -- A change that the shop was asked for and has not confirmed.
+  -- A change that the shop was asked for and has not confirmed. Until a time one process waits for the answer, and no other asks.
   sending_units integer,
   sending_key uuid,
+  sending_since timestamptz,
+  sending_until timestamptz,
   -- To be looked at. Each nudge counts, so that one during a look is not lost.
   is_stale boolean not null default false,
   nudges integer not null default 0,
@@ -70,7 +72,9 @@ create table shop_variations (
   unique (brand_id, shop_id, external_id),
   unique (brand_id, variation_id, shop_id),
   foreign key (brand_id, shop_id) references shops on delete cascade,
-  check ((sending_units is null) = (sending_key is null))
+  check ((sending_units is null) = (sending_key is null)),
+  check ((sending_since is null) = (sending_key is null)),
+  check ((sending_until is null) = (sending_key is null))
 );
 call enable_tenant_isolation('shop_variations');
 create index shop_variations_stock on shop_variations (brand_id, shop_id, external_stock_id);
@@ -80,7 +84,7 @@ create index shop_variations_due on shop_variations (brand_id, shop_id, id) wher
 -- A person's choice is told; what is matched by itself is not.
 create trigger record_change after update on shop_variations for each row
   when (new.matched_by = 'hand' and old.variation_id is distinct from new.variation_id)
-  execute function record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
+  execute function record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,sending_since,sending_until,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
 
 -- What went from one side to the other. The ids sort by time.
 create table shop_movements (
@@ -124,7 +128,7 @@ create function queue_stock_sync(brand uuid, shop uuid, at timestamptz) returns 
   end if;
 end $$;
 
--- After a change of variations: marks those of shops that are owed units.
+-- Marks the variations of shops that are owed units of variations that changed.
 create function mark_stock_stale(brand uuid, changed uuid[]) returns void language plpgsql as $$
 declare shop uuid;
 begin
@@ -144,10 +148,10 @@ begin
   end loop;
 end $$;
 
-create or replace function refresh_products(brand uuid, products uuid[]) returns void language plpgsql as $$ begin
-  perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
-    refresh_product_tags(brand, products);
-  if exists (select from shops s where s.brand_id = brand and s.stock_state <> 'off') then
-    perform mark_stock_stale(brand, array(select v.id from variations v where v.brand_id = brand and v.product_id = any(products)));
-  end if;
+-- Stock is edited, imported, restored and read from shops in many places. Orders, which change reserved units, tell of it themselves.
+create function nudge_shops_of_variation() returns trigger language plpgsql as $$ begin
+  perform mark_stock_stale(new.brand_id, array[new.id]);
+  return null;
 end $$;
+create trigger nudge_shops after update of stock on variations for each row when (old.stock is distinct from new.stock)
+  execute function nudge_shops_of_variation();

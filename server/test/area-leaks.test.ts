@@ -118,7 +118,7 @@ async function readForOwner(name: string, endpoint: Endpoint) {
   return texts
 }
 /** Documents that the order does not have, and an address that no file names. */
-const refused = ['getLabels', 'getCommercialInvoice', 'readApplicationCatalogue', 'previewPhoto']
+const refused = ['listShopPlaces', 'getLabels', 'getCommercialInvoice', 'readApplicationCatalogue', 'previewPhoto']
 
 test.each(reads)('%s shows each role and token only records of areas that it may read', async (name, endpoint) => {
   await forgetAttempts()

@@ -56,6 +56,7 @@ const notRecorded: Record<string, string> = {
   chat_responses: 'derived from messages',
   chat_drafts: 'what somebody is typing',
   // Jobs are listed themselves, and what they change names them.
+  shop_movements: 'movements of stock are listed themselves, and each names its order',
   jobs: 'jobs are listed themselves',
   job_changes: 'what a job can undo',
   job_refusals: 'what a job refused',

@@ -16,6 +16,7 @@ import { idSites, requestSchemas } from './schema-examples.ts'
 const ignoredSites = [
   'readNotifications body.about',
   'readNotifications body.items[].id',
+  'listShopMovements query.after',
   'findMissingPrices body.ids[]',
   'previewBulkChange body.ids[]',
   'tagRetailers body.ids[]',

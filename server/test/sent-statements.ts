@@ -81,6 +81,16 @@ const exceptions: readonly Exception[] = [
     tables: ['webhook_deliveries'],
     because: 'what is too old is deleted for all brands',
   },
+  {
+    from: 'server/src/connections/shop-stock/shop-movements.sql.ts',
+    tables: ['shop_movements'],
+    because: 'what is too old is deleted for all brands',
+  },
+  {
+    from: 'server/src/connections/shop-stock/watch-shops.sql.ts',
+    tables: ['shops', 'shop_variations', 'outbox'],
+    because: 'the clock looks for shops of all brands that are to be compared or looked at',
+  },
   { from: 'server/src/money/banking/reseal.sql.ts', tables: ['bank_details'], because: 'a rotation of keys works on all brands' },
   {
     from: 'server/src/platform/keys/rotate-encryption.sql.ts',

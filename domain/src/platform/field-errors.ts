@@ -141,6 +141,7 @@ export const fieldErrorTexts = {
   shop_private_address: 'Enter an address that can be reached on the internet',
   shop_unexpected: 'The shop gave an answer that cannot be read. Another program may stand in between',
   shop_variation_taken: 'Another variation of the shop is matched with this one. Take that match away first',
+  shop_app_secret_missing: 'The shop signs its events with the API secret key of the app. Replace the key and enter both',
   shop_place_required: 'Choose where the shop keeps the stock',
   shop_place_unknown: 'The shop has no such place any longer. Choose another',
 

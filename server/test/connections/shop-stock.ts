@@ -13,6 +13,9 @@ import { type Brand, given } from '../given.ts'
 import type { MemoryShop } from './memory-shop.ts'
 import { shopifyToken } from './shopify-server.ts'
 
+/** The API secret key of an app. */
+export const appSecret = '0123456789abcdef0123456789abcdef'
+
 const opened = new Map<string, MemoryShop>()
 
 /** Has the server of this test file ask a shop in memory at its address. */
@@ -31,7 +34,7 @@ async function serveShop(address: string, shop: MemoryShop) {
 export async function connectMemoryShop({ owner }: Brand, shop: MemoryShop) {
   const name = `shop-${newId().slice(-12)}`
   await serveShop(`https://${name}.myshopify.com`, shop)
-  return callOk(addShop, { body: { kind: 'shopify', address: name, key: shopifyToken } }, owner)
+  return callOk(addShop, { body: { kind: 'shopify', address: name, key: shopifyToken, secret: appSecret } }, owner)
 }
 
 /** The same, with its variations read and matched, and its stock kept in step. */

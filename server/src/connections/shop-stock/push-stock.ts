@@ -2,33 +2,61 @@ import { linkAfterSending, owedUnits } from '@linesheet/domain/connections/shop-
 import { v7 as newId } from 'uuid'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { ShopFailure, shortText } from '../../platform/ports/shops/shops.types.ts'
+import { settleForgotten } from './settle-forgotten.ts'
 import { isStillOn, type StockSync } from './stock-sync.ts'
 import {
   type AnsweredLink,
   type Batch,
+  claimUnanswered,
   completeMovements,
   findStaleLinks,
-  findUnanswered,
   insertMovements,
   lockBatch,
   lockLinks,
   markSending,
+  releaseBatch,
   storeAnswers,
   sumUndone,
 } from './sync.sql.ts'
+
+/** So long a process waits for an answer, which a slow shop may need, and then no other asks. */
+const answerMs = 10 * 60_000
+/** After a failure a shop is asked again a minute later at the earliest. */
+const repeatMs = 55_000
+/** So long each system knows the key of a change: sent again later, the same would be counted twice. Shopify forgets it after a day. */
+const keyMs = 23 * 3_600_000
 
 /**
  * Tells a shop some of the units that it is owed. What is sent is stored before, under the key that it is sent with: after a crash or without an answer
  * the same is sent again, and the shop counts it once. Returns whether there was anything to send.
  */
 export async function pushStock(sync: StockSync): Promise<boolean> {
-  const { context, brandId, shopId, shop, place } = sync
-  const unanswered = await context.db.read({ brandId }, (tx) => findUnanswered(tx, brandId, shopId))
-  const batch = unanswered ?? (await startBatch(sync))
+  const batch = (await takeOver(sync)) ?? (await startBatch(sync))
   if (!batch) return false
-  if (batch.changes.length) await storeAnswer(sync, batch, await shop.adjustStock(batch.key, batch.changes.map(toChange), place))
+  await completeBatch(sync, batch)
   return true
 }
+
+/** Sends a batch and stores what the shop answers. After a failure another process may ask again. */
+async function completeBatch(sync: StockSync, batch: Batch) {
+  const { context, brandId, shop, place } = sync
+  try {
+    if (context.clock().getTime() - batch.since.getTime() > keyMs) await settleForgotten(sync, batch)
+    else if (batch.changes.length) await storeAnswer(sync, batch, await shop.adjustStock(batch.key, batch.changes.map(toChange), place))
+  } catch (error) {
+    if (!(error instanceof ShopFailure)) throw error
+    const from = new Date(context.clock().getTime() + repeatMs)
+    await context.db.write({ brandId }, (tx) => releaseBatch(tx, brandId, batch.key, from))
+    throw error
+  }
+}
+
+/** A batch without an answer, such as after a crash. */
+const takeOver = ({ context, brandId, shopId }: StockSync) =>
+  context.db.write({ brandId }, (tx) => {
+    const now = context.clock()
+    return claimUnanswered(tx, brandId, shopId, { now, until: new Date(now.getTime() + answerMs) })
+  })
 
 const toChange = ({ external_id, external_product_id, external_stock_id, units }: Batch['changes'][number]) => ({
   id: external_id,
@@ -64,10 +92,10 @@ const startBatch = ({ context, brandId, shopId, place }: StockSync) =>
       movements.map((edit) => ({ ...edit, direction: 'to_shop', cause: 'edited', state: 'waiting' })),
       now,
     )
-    const batch = { key: newId(), changes: owed.filter(({ units }) => units !== 0) }
+    const batch = { key: newId(), since: now, changes: owed.filter(({ units }) => units !== 0) }
     const settled = owed.filter(({ units }) => units === 0).map(({ id }) => id)
     completeMovements(tx, brandId, settled, now)
-    markSending(tx, brandId, batch.key, batch.changes)
+    markSending(tx, brandId, batch, new Date(now.getTime() + answerMs))
     publish('shop.changed', shopId)
     return batch
   })

@@ -5,6 +5,7 @@ import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { readShopEvent } from '../../platform/ports/shops/shop-events.ts'
+import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
 import { openAccess } from '../shops/shop-access.ts'
 import { findHook, type Hook, nudgeNamed } from './shop-events.sql.ts'
 
@@ -52,3 +53,18 @@ async function receiveEvent(context: AppContext, { params, headers, body }: Fast
 /** Shopify signs with the secret of the app. */
 const secretOf = (context: AppContext, hook: Hook) =>
   hook.kind === 'shopify' ? openAccess(context, hook).secret : context.keys.encryption.decrypt(hook.hook_secret)
+
+const longestUnwatchMs = 5000
+/** Has a shop send nothing more, if it answers soon: what it sends is not taken anyway. */
+export async function unwatchShop(context: AppContext, brandId: string, { id, access }: { id: string; access: ShopAccess }) {
+  let timer: NodeJS.Timeout | undefined
+  const givenUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestUnwatchMs)
+  })
+  const ended = context.ports.shops
+    .open(access)
+    .unwatch(eventsAddress(context, brandId, { id }))
+    .catch(() => {})
+  await Promise.race([ended, givenUp])
+  clearTimeout(timer)
+}

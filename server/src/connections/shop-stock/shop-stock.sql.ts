@@ -84,7 +84,7 @@ export async function forgetAgreements(tx: Tx, brandId: string, shopId: string, 
     with kept as (
       select l.id from shop_variations l where l.brand_id = ${brandId} and l.shop_id = ${shopId} order by l.id for update
     )
-    update shop_variations l set agreed = null, difference = 0, sending_units = null, sending_key = null, is_stale = false, is_suspect = false,
+    update shop_variations l set agreed = null, difference = 0, sending_units = null, sending_key = null, sending_since = null, sending_until = null, is_stale = false, is_suspect = false,
       version = l.version + 1, problem = null, problem_detail = null
     from kept where l.brand_id = ${brandId} and l.id = kept.id`.execute(tx)
   await sql`

@@ -21,7 +21,8 @@ const payloadSchema = z.object({ shop_id: z.string() })
 /** After so many batches other shops have their turn. */
 const roundsPerTurn = 20
 /** A shop that fails is asked again after a quarter of the time for which it has failed. One whose brand has to act is asked less. */
-const shortestWaitSeconds = 10
+/** A change whose answer was lost can be asked about after a minute. */
+const shortestWaitSeconds = 60
 const shortestWaitForBrand = 300
 const longestWaitSeconds = 3600
 

@@ -69,27 +69,47 @@ export function insertMovements(tx: Tx, brandId: string, shopId: string, movemen
 }
 
 /** What is sent to a shop by one request under one key. */
-export type Batch = { key: string; changes: (ExternalIds & { id: string; units: number })[] }
+export type Batch = { key: string; since: Date; changes: (ExternalIds & { id: string; units: number })[] }
 
-/** A batch that was sent, or was to be, and has no answer yet. */
-export async function findUnanswered(tx: Tx, brandId: string, shopId: string): Promise<Batch | undefined> {
-  const { rows } = await sql<ExternalIds & { id: string; units: number; key: string }>`
-    select l.id, l.external_id, l.external_product_id, l.external_stock_id, l.sending_units as units, l.sending_key as key from shop_variations l
-    where l.brand_id = ${brandId} and l.shop_id = ${shopId} and l.sending_key = (
-      select f.sending_key from shop_variations f where f.brand_id = ${brandId} and f.shop_id = ${shopId} and f.sending_key is not null
-      order by f.id limit 1
-    ) order by l.id`.execute(tx)
-  const [first] = rows
-  return first && { key: first.key, changes: rows }
+/** Takes over a batch that was sent, or was to be, and has no answer, unless another process waits for it. */
+export async function claimUnanswered(
+  tx: Tx,
+  brandId: string,
+  shopId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<Batch | undefined> {
+  const { rows } = await sql<ExternalIds & { id: string; units: number; key: string; since: string }>`
+    with claimed as (
+      select l.id from shop_variations l where l.brand_id = ${brandId} and l.shop_id = ${shopId} and l.sending_key = (
+        select f.sending_key from shop_variations f
+        where f.brand_id = ${brandId} and f.shop_id = ${shopId} and f.sending_key is not null and f.sending_until <= ${now} order by f.id limit 1
+      ) order by l.id for update
+    )
+    update shop_variations l set sending_until = ${until} from claimed c where l.brand_id = ${brandId} and l.id = c.id and l.sending_until <= ${now}
+    returning l.id, l.external_id, l.external_product_id, l.external_stock_id, l.sending_units as units, l.sending_key as key, l.sending_since as since`.execute(
+    tx,
+  )
+  const changes = rows.sort((first, second) => (first.id < second.id ? -1 : 1))
+  const [any] = changes
+  return any && { key: any.key, since: new Date(any.since), changes }
 }
 
+/** Nobody waits for the answer to a batch any more; it can be asked for again from then on. */
+export const releaseBatch = (tx: Tx, brandId: string, key: string, from: Date): void =>
+  write(
+    tx,
+    sql`
+      with waiting as (select l.id from shop_variations l where l.brand_id = ${brandId} and l.sending_key = ${key} order by l.id for update)
+      update shop_variations l set sending_until = ${from} from waiting w where l.brand_id = ${brandId} and l.id = w.id`,
+  )
+
 /** Notes what is about to be sent: units by link, and their movements. */
-export function markSending(tx: Tx, brandId: string, key: string, owed: readonly { id: string; units: number }[]): void {
+export function markSending(tx: Tx, brandId: string, { key, since, changes: owed }: Batch, until: Date): void {
   const ids = owed.map(({ id }) => id)
   write(
     tx,
     sql`
-      update shop_variations l set sending_units = n.units, sending_key = ${key}, version = l.version + 1
+      update shop_variations l set sending_units = n.units, sending_key = ${key}, sending_since = ${since}, sending_until = ${until}, version = l.version + 1
       from unnest(${ids}::uuid[], ${owed.map(({ units }) => units)}::int[]) as n (id, units)
       where l.brand_id = ${brandId} and l.id = n.id`,
   )
@@ -126,7 +146,7 @@ export function storeAnswers(tx: Tx, brandId: string, key: string, answers: read
   write(
     tx,
     sql`
-      update shop_variations l set quantity = n.quantity, agreed = n.agreed, sending_units = null, sending_key = null, version = l.version + 1,
+      update shop_variations l set quantity = n.quantity, agreed = n.agreed, sending_units = null, sending_key = null, sending_since = null, sending_until = null, version = l.version + 1,
         problem = case when n.refused is not null then 'refused' end, problem_detail = n.refused
       from ${rows} where l.brand_id = ${brandId} and l.id = n.id`,
   )
@@ -136,6 +156,23 @@ export function storeAnswers(tx: Tx, brandId: string, key: string, answers: read
       update shop_movements m set sending_key = null, state = case when n.refused is null then 'done' else 'failed' end, detail = n.refused,
         quantity = n.quantity, done_at = case when n.refused is null then ${now}::timestamptz end
       from ${rows} where m.brand_id = ${brandId} and m.shop_variation_id = n.id and m.sending_key = ${key}`,
+  )
+}
+
+/** Ends a change that the shop did not count: it is owed as before. */
+export function releaseLinks(tx: Tx, brandId: string, key: string, linkIds: readonly string[]): void {
+  if (!linkIds.length) return
+  write(
+    tx,
+    sql`
+      update shop_variations set sending_units = null, sending_key = null, sending_since = null, sending_until = null, version = version + 1, is_stale = true
+      where brand_id = ${brandId} and id = any(${linkIds}::uuid[])`,
+  )
+  write(
+    tx,
+    sql`
+      update shop_movements set sending_key = null
+      where brand_id = ${brandId} and shop_variation_id = any(${linkIds}::uuid[]) and sending_key = ${key}`,
   )
 }
 
@@ -161,7 +198,7 @@ export function storeReadings(tx: Tx, brandId: string, links: readonly ReadLink[
   )
 }
 
-/** Sets the stock of variations that are locked, and has other shops that it concerns looked at. */
+/** Sets the stock of variations that are locked, behind `storeReadings`: a trigger has other shops looked at that are owed the units then. */
 export function storeStocks(tx: Tx, brandId: string, stocks: readonly { id: string; stock: number }[]): void {
   if (!stocks.length) return
   const ids = stocks.map(({ id }) => id)
@@ -171,7 +208,6 @@ export function storeStocks(tx: Tx, brandId: string, stocks: readonly { id: stri
       update variations v set stock = n.stock from unnest(${ids}::uuid[], ${stocks.map(({ stock }) => stock)}::int[]) as n (id, stock)
       where v.brand_id = ${brandId} and v.id = n.id`,
   )
-  write(tx, sql`select mark_stock_stale(${brandId}, ${ids}::uuid[])`)
 }
 
 /** What waits for variations that the shop counts no longer, or that are matched with none, comes to nothing. */

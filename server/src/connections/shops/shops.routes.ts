@@ -15,6 +15,8 @@ import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { type ShopAccess, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { unwatchShop } from '../shop-stock/shop-events.ts'
+import { stockEffect } from '../shop-stock/stock-effects.ts'
 import { catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
 import { checkAccess, checkCredentials, sealCredentials } from './shop-access.ts'
 import { accessTo, lockOrThrow, readShopRecord, toShop } from './shop-record.ts'
@@ -40,6 +42,8 @@ async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<S
 }
 
 const solved = { problem: null, problem_detail: null, problem_at: null }
+/** Stock that waited for a key that is accepted goes on at once. */
+const resume = (shop: { stock_state: string }, id: string) => (shop.stock_state === 'on' ? [stockEffect(id)] : [])
 
 export const shopRoutes = [
   // The shop is asked before the transaction, which waits for nobody.
@@ -68,10 +72,11 @@ export const shopRoutes = [
     // The secret of an app stays when its token is replaced.
     const replaced = { ...access, key: body.key, secret: body.secret ?? access.secret }
     const { name, currency } = await checkAccess(context, replaced)
-    return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
-      const { version } = await lockOrThrow(tx, brandId, id)
-      if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
+    return lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
+      const shop = await lockOrThrow(tx, brandId, id)
+      if (body.version !== undefined && body.version !== shop.version) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
       await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, replaced) })
+      enqueue(...resume(shop, id))
       publish('shop.changed', id)
       return readShopRecord(tx, brandId, id, now)
     })
@@ -119,11 +124,16 @@ export const shopRoutes = [
     return { content: stored.stream, content_type: 'text/csv; charset=utf-8', file_name: `${safeFileName(name) || 'shop'}.csv` }
   }),
 
-  serve(removeShop, async ({ tx, brandId, now, params: { id }, enqueue, publish }) => {
-    const { catalogue_id } = await lockOrThrow(tx, brandId, id)
-    await deleteShop(tx, brandId, id)
-    if (catalogue_id) enqueue(catalogueRemoval(brandId, catalogue_id, now))
-    publish('shop.changed', id)
+  serveInSteps(removeShop, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
+    const { access } = await accessTo({ context, brandId, id })
+    const removed = await lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
+      const { catalogue_id, stock_state } = await lockOrThrow(tx, brandId, id)
+      await deleteShop(tx, brandId, id)
+      if (catalogue_id) enqueue(catalogueRemoval(brandId, catalogue_id, now))
+      publish('shop.changed', id)
+      return { wasWatched: stock_state !== 'off' }
+    })
+    if (removed.wasWatched) await unwatchShop(context, brandId, { id, access })
     return {}
   }),
 ]

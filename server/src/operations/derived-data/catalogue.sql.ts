@@ -91,6 +91,23 @@ export const derivedCatalogue: readonly DerivedData[] = [
     },
   },
   {
+    table: 'shop_variations',
+    columns: ['is_stale'],
+    followsFrom:
+      '`variations.stock`, `variations.reserved` and `shop_variations.agreed`: true at least where a shop is owed units and none are being sent or were refused',
+    triggers: ['variations.nudge_shops'],
+    code: ['catalogue/products/stock.sql.ts#applyStockEffect'],
+    rebuild: {
+      how: 'marked, so that they are looked at',
+      find: (tx, brandId) => countDrift(tx, forgottenLinks(brandId)),
+      repair: async (tx, brandId) => {
+        await sql`
+          update shop_variations l set is_stale = true, nudges = l.nudges + 1 from (${forgottenLinks(brandId)}) f
+          where l.brand_id = ${brandId} and l.id = f.id`.execute(tx)
+      },
+    },
+  },
+  {
     table: 'product_sales',
     followsFrom: '`order_variations` by product and day, of `orders` that are not cancelled',
     code: [
@@ -121,3 +138,9 @@ export const derivedCatalogue: readonly DerivedData[] = [
     }),
   },
 ]
+
+/** Variations of shops that are owed units, and that nobody looks at. */
+const forgottenLinks = (brandId: string) => sql`
+  select l.id from shop_variations l join variations v on v.brand_id = ${brandId} and v.id = l.variation_id
+  where l.brand_id = ${brandId} and l.agreed is not null and l.sending_key is null and l.problem is null and not l.is_stale
+    and v.stock - v.reserved <> l.agreed`

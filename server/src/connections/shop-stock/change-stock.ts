@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { changeShopStock } from '@linesheet/contract/connections/shop-stock'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { omitUndefined } from '../../platform/http/omit-undefined.ts'
+import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
+import { askShop } from '../shops/shop-access.ts'
+import { updateShop } from '../shops/shops.sql.ts'
+import { startComparison } from './comparisons.ts'
+import { eventsAddress } from './shop-events.ts'
+import { forgetAgreements, forgetQuantities, markAllStale, type StockSettingsRow } from './shop-stock.sql.ts'
+import { stockEffect } from './stock-effects.ts'
+
+/** A place of the shop. Throws by field where there is none, or none is named and there are several; null in systems without places. */
+export async function choosePlace({ ports }: AppContext, access: ShopAccess, id: string | null) {
+  const places = await askShop('place', () => ports.shops.open(access).readPlaces())
+  const [only] = places
+  if (id === null && places.length > 1) throw invalidInputRefusal({ place: 'shop_place_required' })
+  const place = id === null ? only : places.find((place) => place.id === id)
+  if (id !== null && !place) throw invalidInputRefusal({ place: 'shop_place_unknown' })
+  return place ? { stock_place: place.id, stock_place_name: place.name } : { stock_place: null, stock_place_name: null }
+}
+
+type WatchedShop = { access: ShopAccess; known: Pick<StockSettingsRow, 'id' | 'hook_secret'> }
+/**
+ * Has a shop send its events here, if its key may change stock; returns the secret that signs them, encrypted. The one before is kept: after a crash before a new
+ * one is stored, events would be taken for forged.
+ */
+async function watchShop(context: AppContext, brandId: string, { access, known }: WatchedShop) {
+  const { encryption } = context.keys
+  const shop = context.ports.shops.open(access)
+  const { missing } = await askShop('state', () => shop.check(['stock']))
+  if (missing.length) throw invalidInputRefusal({ state: { code: 'shop_scopes_missing', values: { scopes: missing.join(', ') } } })
+  if (access.kind === 'shopify' && !access.secret) throw invalidInputRefusal({ state: 'shop_app_secret_missing' })
+  const secret = known.hook_secret ? encryption.decrypt(known.hook_secret) : randomBytes(32).toString('hex')
+  await askShop('state', () => shop.watch(eventsAddress(context, brandId, known), secret))
+  return encryption.encrypt(secret)
+}
+
+type Body = ParsedRequest<typeof changeShopStock>['body']
+type Preparation = { access: ShopAccess; known: StockSettingsRow; body: Body }
+
+/** Asks the shop for all that a change needs of it: the place that is chosen, and its events. */
+export async function prepareChange(context: AppContext, brandId: string, { access, known, body }: Preparation) {
+  const isNewPlace = body.place !== undefined && body.place !== (known.stock_place ?? '')
+  const isSwitchedOn = body.state === 'on' && known.stock_state !== 'on' && known.compared_at !== null
+  const place = isNewPlace ? await choosePlace(context, access, body.place ?? null) : undefined
+  return { place, hook_secret: isSwitchedOn ? await watchShop(context, brandId, { access, known }) : undefined }
+}
+type Found = Awaited<ReturnType<typeof prepareChange>>
+
+const notReadRefusal = () => new Refusal('shop.not-read', 'Have the variations of the shop read first')
+const placeInUseRefusal = () => new Refusal('shop.place-in-use', 'Switch stock off before you choose another place')
+
+type Transaction = Pick<Call, 'tx' | 'brandId' | 'now' | 'enqueue'>
+
+/** Changes how the stock of a shop, which is locked, is kept in step. */
+export async function changeStock(call: Transaction, settings: StockSettingsRow, { body, found }: { body: Body; found: Found }) {
+  const { tx, brandId, now, enqueue } = call
+  const { id, stock_state: before } = settings
+  const { state: after = before, safety_stock = settings.safety_stock, difference_rule, takes_reserved } = body
+  if (found.place && after !== 'off') throw placeInUseRefusal()
+  if (after === 'on' && !settings.compared_at) throw notReadRefusal()
+  const isSwitchedOn = after === 'on' && before !== 'on'
+  await updateShop(tx, brandId, id, {
+    ...omitUndefined({ difference_rule, takes_reserved, hook_secret: found.hook_secret }),
+    ...(found.place && { ...found.place, compared_at: null }),
+    ...(isSwitchedOn && { failing_since: null, problem: null, problem_detail: null, problem_at: null }),
+    stock_state: after,
+    safety_stock,
+  })
+  if (after === 'off' && before !== 'off') await forgetAgreements(tx, brandId, id, now)
+  if (isSwitchedOn || (after === 'on' && safety_stock !== settings.safety_stock)) {
+    await markAllStale(tx, brandId, id)
+    enqueue(stockEffect(id))
+  }
+  if (!found.place) return
+  await forgetQuantities(tx, brandId, id)
+  await startComparison(call, { ...settings, comparing_id: null }, undefined)
+}
