@@ -1894,6 +1894,8 @@ create table shop_variations (
   difference integer default 0 not null,
   sending_units integer,
   sending_key uuid,
+  sending_since timestamp with time zone,
+  sending_until timestamp with time zone,
   is_stale boolean default false not null,
   nudges integer default 0 not null,
   is_suspect boolean default false not null,
@@ -1907,6 +1909,8 @@ create table shop_variations (
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
   CHECK (((sending_units IS NULL) = (sending_key IS NULL))),
+  CHECK (((sending_since IS NULL) = (sending_key IS NULL))),
+  CHECK (((sending_until IS NULL) = (sending_key IS NULL))),
   CHECK ((matched_by = ANY (ARRAY['sku'::text, 'barcode'::text, 'hand'::text]))),
   CHECK ((problem = ANY (ARRAY['refused'::text, 'gone'::text])))
 );
@@ -3171,6 +3175,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION nudge_shops_of_variation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform mark_stock_stale(new.brand_id, array[new.id]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION order_search_text(brand uuid, searched uuid)
  RETURNS text
  LANGUAGE sql
@@ -3482,9 +3495,6 @@ CREATE OR REPLACE FUNCTION refresh_products(brand uuid, products uuid[])
 AS $function$ begin
   perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
     refresh_product_tags(brand, products);
-  if exists (select from shops s where s.brand_id = brand and s.stock_state <> 'off') then
-    perform mark_stock_stale(brand, array(select v.id from variations v where v.brand_id = brand and v.product_id = any(products)));
-  end if;
 end $function$
 ;
 
@@ -3798,11 +3808,12 @@ CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.re
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
-CREATE TRIGGER record_change AFTER UPDATE ON shop_variations FOR EACH ROW WHEN (((new.matched_by = 'hand'::text) AND (old.variation_id IS DISTINCT FROM new.variation_id))) EXECUTE FUNCTION record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
+CREATE TRIGGER record_change AFTER UPDATE ON shop_variations FOR EACH ROW WHEN (((new.matched_by = 'hand'::text) AND (old.variation_id IS DISTINCT FROM new.variation_id))) EXECUTE FUNCTION record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,sending_since,sending_until,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
 CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
 CREATE TRIGGER refresh_search AFTER INSERT ON trackers FOR EACH ROW EXECUTE FUNCTION refresh_search_of_order('order_id');
 CREATE TRIGGER refresh_search_on_change AFTER UPDATE OF tracking_number ON trackers FOR EACH ROW WHEN ((new.tracking_number <> old.tracking_number)) EXECUTE FUNCTION refresh_search_of_order('order_id');
+CREATE TRIGGER nudge_shops AFTER UPDATE OF stock ON variations FOR EACH ROW WHEN ((old.stock IS DISTINCT FROM new.stock)) EXECUTE FUNCTION nudge_shops_of_variation();
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
 CREATE TRIGGER record_changes AFTER UPDATE ON webhooks FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');

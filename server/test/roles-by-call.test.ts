@@ -66,7 +66,8 @@ beforeAll(async () => {
 const withRole = [...calls].filter(([, { caller, media }]) => (isPermission(caller) || caller === 'brand') && media !== 'events')
 describe.each(withRole)('%s', (_, endpoint) => {
   test.each(roles)('for the role %s does what its declaration says', async (role) => {
-    const { status, code } = await call(endpoint, { params: { id: unknownId } }, members.get(role))
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, unknownId]))
+    const { status, code } = await call(endpoint, { params }, members.get(role))
     const isAllowed = !isPermission(endpoint.caller) || hasPermission(role, endpoint.caller)
     if (!isAllowed) expect([status, code]).toEqual([403, 'role.not-allowed'])
     else expect([401, 403]).not.toContain(status)

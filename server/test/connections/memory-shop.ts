@@ -55,7 +55,7 @@ export class MemoryShop {
     const answer = <T>(call: Call, work: () => T) => this.#answer(call, work)
     const all = () => [...this.variations.values()]
     return {
-      check: async () => ({ name: 'Slow Ferry', currency: 'HKD', missing: [] }) as never,
+      check: async () => ({ name: 'Slow Ferry', currency: 'HKD', missing: [] }),
       async *readCatalogue() {},
       readPlaces: () => answer('readPlaces', () => this.places),
       async *readVariations() {
@@ -81,6 +81,10 @@ export class MemoryShop {
         }),
       watch: (url, secret) => answer('watch', () => void this.watched.set(url, secret)),
       unwatch: (url) => answer('unwatch', () => void this.watched.delete(url)),
-    } as Shop
+      ...unusedOrders,
+    } satisfies Shop
   }
 }
+
+const unused = () => Promise.reject(new Error('No order is brought to a shop in memory'))
+const unusedOrders = { placeOrder: unused, readOrder: unused, cancelOrder: unused }

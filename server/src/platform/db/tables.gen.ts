@@ -1385,6 +1385,8 @@ export type Tables = {
     difference: Generated<number>
     sending_units: number | null
     sending_key: string | null
+    sending_since: MomentOrNull
+    sending_until: MomentOrNull
     is_stale: Generated<boolean>
     nudges: Generated<number>
     is_suspect: Generated<boolean>
@@ -1735,7 +1737,7 @@ export const insertableColumns = {
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   shop_movements: 'brand_id id shop_id shop_variation_id direction cause order_id units state sending_key quantity problem detail at done_at',
-  shop_variations: 'brand_id id shop_id external_id external_product_id external_stock_id sku barcode name variation_id matched_by is_ambiguous quantity agreed difference sending_units sending_key is_stale nudges is_suspect version seen_in problem problem_detail synced_at',
+  shop_variations: 'brand_id id shop_id external_id external_product_id external_stock_id sku barcode name variation_id matched_by is_ambiguous quantity agreed difference sending_units sending_key sending_since sending_until is_stale nudges is_suspect version seen_in problem problem_detail synced_at',
   shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
