@@ -11,6 +11,7 @@ export const programs = [
   { ...script('bench:chats', '--quick'), shows: 'calls of chats beside the floor, and live messages', minutes: 1, limit: 10 },
   { ...script('bench:payouts', '--quick'), shows: 'a run of payouts, and a statement', minutes: 0.5, limit: 5 },
   { ...script('bench:order-costs', '--quick'), shows: 'statements and CPU of changes of orders', minutes: 0.5, limit: 5 },
+  { ...script('bench:shops', '--quick'), shows: 'stock in step with a shop, both ways', minutes: 1, limit: 10 },
   { ...script('bench:traffic', '--quick'), shows: 'views and clicks, and the order list meanwhile', minutes: 0.5, limit: 5 },
   { ...script('bench:servers', '--quick'), shows: 'calls to one server and to two', minutes: 3, limit: 20 },
   {

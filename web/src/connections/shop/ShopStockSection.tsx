@@ -12,6 +12,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ShopProblem } from '../shops/ShopProblem.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import { ShopSteps } from './ShopSteps.tsx'
 import { StockDialog } from './StockDialog.tsx'
 
@@ -63,7 +64,7 @@ function StockFacts({ stock: { counts, failing_since, synced_at, compared_at } }
   )
 }
 
-type Opened = 'settings' | 'off' | undefined
+type Opened = 'settings' | 'off' | 'place' | undefined
 
 function StockActions({ shop }: { shop: ShopWithStock }) {
   const { t } = useWords()
@@ -76,6 +77,9 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
   })
   const comparing = useEndpointMutation(compareShop, effects)
   const setState = (state: 'on' | 'paused' | 'off') => changing.send({ params: { id }, body: { state } })
+  async function read() {
+    if (!(await comparing.send({ params: { id } })) && stock.place === null) setOpened('place')
+  }
   const error = changing.error ?? comparing.error
   const wasRead = stock.counts.variations > 0
   const isOff = stock.state === 'off'
@@ -94,14 +98,11 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
           </Button>
         )}
         {!stock.comparing && (
-          <Button
-            variant={isOff && !wasRead ? 'primary' : 'plain'}
-            busy={comparing.busy}
-            onClick={() => comparing.send({ params: { id } })}
-          >
+          <Button variant={isOff && !wasRead ? 'primary' : 'plain'} busy={comparing.busy} onClick={read}>
             {t(wasRead ? 'shop.readAgain' : 'shop.read')}
           </Button>
         )}
+        {isOff && stock.place && <Button onClick={() => setOpened('place')}>{t('shop.place.change')}</Button>}
         {stock.state === 'on' && (
           <Button busy={changing.busy} onClick={() => setState('paused')}>
             {t('shop.pause')}
@@ -110,6 +111,7 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
         {!isOff && <Button onClick={() => setOpened('settings')}>{t('shop.settings')}</Button>}
         {!isOff && <Button onClick={() => setOpened('off')}>{t('shop.switchOff')}</Button>}
       </div>
+      {opened === 'place' && <PlaceDialog shop={shop} onClose={() => setOpened(undefined)} />}
       {opened === 'settings' && <StockDialog shop={shop} onClose={() => setOpened(undefined)} />}
       {opened === 'off' && (
         <FormDialog

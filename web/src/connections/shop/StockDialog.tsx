@@ -1,9 +1,9 @@
-import { changeShopStock, getShop, listShopPlaces, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
+import { changeShopStock, getShop, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
 import { differenceRules, maxSafetyStock } from '@linesheet/domain/connections/shop-stock'
 import { useState } from 'react'
-import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
-import { CheckField, RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { CheckField, RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
@@ -18,10 +18,6 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
   const [safety, setSafety] = useState(String(stock.safety_stock))
   const [rule, setRule] = useState(stock.difference_rule)
   const [takesReserved, setTakesReserved] = useState(stock.takes_reserved)
-  const [chosen, setChosen] = useState<string>()
-  const places = useEndpointQuery(listShopPlaces, { params: { id } }, { enabled: isOff })
-  const choices = places.data?.items ?? []
-  const place = chosen ?? stock.place?.id ?? choices[0]?.id
   const saving = useEndpointMutation(changeShopStock, {
     events: ['shop.changed'],
     recordKey: () => queryKeyFor(getShop, { params: { id } }),
@@ -32,7 +28,7 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
     saving.send({
       params: { id },
       body: {
-        ...(isOff && { state: 'on' as const, ...(place && { place }) }),
+        ...(isOff && { state: 'on' as const }),
         safety_stock: units ?? Number.NaN,
         difference_rule: rule,
         takes_reserved: takesReserved,
@@ -43,23 +39,13 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
     <FormDialog
       title={isOff ? t('shop.setUp.title', { name }) : t('shop.settings')}
       submitLabel={t(isOff ? 'shop.switchOn' : 'kit.save')}
-      fields={['safety_stock', 'place']}
+      fields={['safety_stock']}
       mutation={saving}
       onSubmit={save}
       onClose={onClose}
       size={640}
     >
       <div className={stackClass({ gap: 20 })}>
-        {isOff && choices.length > 1 && place && (
-          <SelectField
-            label={t('shop.place')}
-            help={t('shop.place.help')}
-            value={place}
-            onChange={setChosen}
-            options={choices.map((choice) => ({ value: choice.id, label: choice.name, isForeign: true }))}
-            error={saving.errors.place}
-          />
-        )}
         <TextField
           required
           label={t('shop.safety')}

@@ -47,6 +47,7 @@ export const shopStock = {
   'shop.saved': 'Settings saved',
   'shop.setUp.title': 'Keep stock in step with “{name}”',
   'shop.place': 'Location',
+  'shop.place.change': 'Change location',
   'shop.place.help': 'The location whose stock retailers order from.',
   'shop.safety': 'Safety stock',
   'shop.safety.help': 'Units of each variation that stay for the customers of your shop.',

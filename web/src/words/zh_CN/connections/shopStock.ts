@@ -43,6 +43,7 @@ export const shopStock = {
   'shop.saved': '设置已保存',
   'shop.setUp.title': '与“{name}”同步库存',
   'shop.place': '地点',
+  'shop.place.change': '更改地点',
   'shop.place.help': '零售商从这个地点的库存订货。',
   'shop.safety': '安全库存',
   'shop.safety.help': '每个规格为店铺顾客保留的数量。',

@@ -43,6 +43,7 @@ export const shopStock = {
   'shop.saved': '設定已儲存',
   'shop.setUp.title': '與「{name}」同步庫存',
   'shop.place': '地點',
+  'shop.place.change': '變更地點',
   'shop.place.help': '零售商從這個地點的庫存訂貨。',
   'shop.safety': '安全庫存',
   'shop.safety.help': '每個規格為商店顧客保留的數量。',
