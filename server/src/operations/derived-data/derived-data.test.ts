@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { shopRecords } from '../../../test/connections/shop-records.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { aReview, sendReturns, sendTraffic, trafficItem } from '../../../test/insight/analytics.ts'
@@ -32,12 +33,17 @@ async function aBrandWithEverything() {
   const discounted = { quantity: 3, unit_price: '50.00', discount: '15.00', promotion_id: promotion.id }
   await given.anOrder(brand, { order_variations: [{ variation_id: variation?.id ?? '', ...discounted }] } as never)
   const returned = await given.aShippedOrder(brand)
+  const { shopVariation } = await shopRecords(brand)
   await db.asOwner(async (tx) => {
     for (const table of ['orders', 'network_entries'])
       await sql`update ${sql.table(table)} set tags = '{spring,fair}' where brand_id = ${brand.id}`.execute(tx)
     await sql`
       insert into payouts (brand_id, id, number, kind, status, currency_code, amount, earning_count, requested_at)
       select brand_id, id, 1, 'scheduled', 'pending', currency_code, net, 1, now() from earnings where brand_id = ${brand.id} and order_id = ${returned}`.execute(
+      tx,
+    )
+    // A shop is owed units, and is to be told.
+    await sql`update shop_variations set variation_id = ${variation?.id}, agreed = -1, is_stale = true where brand_id = ${brand.id} and id = ${shopVariation}`.execute(
       tx,
     )
     await sql`update earnings set payout_id = id where brand_id = ${brand.id} and order_id = ${returned}`.execute(tx)
