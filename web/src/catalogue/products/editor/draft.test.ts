@@ -124,6 +124,12 @@ test('a cost is sent as an amount, and not at all by a draft from before there w
   expect(toRequestBody(edit({ variations: [{ ...older, stock: '1' }] }), saved, 'HKD').variations?.[0]).not.toHaveProperty('cost_price')
 })
 
+test('stock that was not edited is not sent: it may have been sold meanwhile', () => {
+  const sent = (changes: Partial<DraftVariation>) =>
+    toRequestBody(edit({ variations: variation(changes) }), saved, 'HKD').variations?.map((sent) => 'stock' in sent && sent.stock)
+  expect([sent({ sku: 'VS-9' }), sent({ stock: '4' })]).toEqual([[false], [4]])
+})
+
 test('of the translations only changed texts are sent', () => {
   const texts = Object.fromEntries(textFields.map((field) => [field, ''])) as NonNullable<Draft['translations']['en']>
   const translations = { zh_TW: { ...texts, name: '花瓶', material: '陶' }, zh_CN: { ...texts, name: '花瓶' } }

@@ -170,6 +170,7 @@ export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode
   const changed = new Set<string>(changedFields(draft, saved))
   const ifChanged = <T>(field: keyof Draft, value: T) => (changed.has(field) ? { [field]: value } : {})
   const hasVariations = changed.has('options') || changed.has('variations')
+  const stocks = new Map(saved.variations.map(({ id, stock }) => [id, stock]))
   return {
     revision: draft.revision,
     ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
@@ -178,21 +179,26 @@ export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode
     ...ifChanged('battery', draft.battery && parseBattery(draft.battery)),
     ...ifChanged('origin_country', draft.origin_country || null),
     ...ifChanged('restock_date', draft.restock_date || null),
-    ...(hasVariations && { options: draft.options, variations: draft.variations.map((variation) => toVariationBody(variation, currency)) }),
+    ...(hasVariations && {
+      options: draft.options,
+      variations: draft.variations.map((variation) => toVariationBody(variation, stocks.get(variation.id), currency)),
+    }),
     ...(changed.has('translations') && { product_translations: changedTranslations(draft, saved) }),
   }
 }
 
 export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
 
+/** Stock that is as it was opened with is left out: orders and sales in a shop may have changed it since, and both would be taken back. */
 const toVariationBody = (
   { id, sku, barcode, stock, cost_price, photo_id, option_values, books, ...prices }: DraftVariation,
+  savedStock: string | undefined,
   currency: CurrencyCode,
 ) => ({
   ...(id && { id }),
   sku,
   barcode,
-  stock: valueOrNull(readStock(stock)),
+  ...((!id || stock !== savedStock) && { stock: valueOrNull(readStock(stock)) }),
   ...(cost_price !== undefined && { cost_price: amountText(cost_price, currency) || null }),
   photo_id: photo_id || null,
   option_values,
