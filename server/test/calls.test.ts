@@ -47,7 +47,10 @@ test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses 
   expect(
     await call(
       endpoint,
-      { params: { id: 'nonsense' }, ...(endpoint.method !== 'GET' && { body: {} }) },
+      {
+        params: { id: 'nonsense', shop_variation_id: 'nonsense', movement_id: 'nonsense' },
+        ...(endpoint.method !== 'GET' && { body: {} }),
+      },
       endpoint.caller === 'marketplace' ? {} : brand.owner,
     ),
   ).toMatchObject({
