@@ -5,6 +5,7 @@ import type { ClaimedEffect } from '../src/platform/outbox/outbox.ts'
 import { workers } from '../src/workers.ts'
 import { brandRecords } from './brand-records.ts'
 import { call } from './calling.ts'
+import { aBrandForTests } from './connections/sandboxes.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
@@ -26,7 +27,8 @@ const cases = [...calls].flatMap(([name, endpoint]) =>
 /** One for each call, because some of what is stored stands in the way of others. */
 const brands = new Map<string, Promise<Brand>>()
 function brandFor(name: string) {
-  const brand = brands.get(name) ?? given.aBrand()
+  const isTest = calls.get(name)?.path.startsWith('/sandbox/')
+  const brand = brands.get(name) ?? (isTest ? aBrandForTests() : given.aBrand())
   brands.set(name, brand)
   return brand
 }

@@ -74,7 +74,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/settings\/invitation\//, /^params\.id$/, 'invitation'],
   [/^\/settings\/export\//, /^params\.id$/, 'dataExport'],
   [/^\/settings\/locations/, /\.id$/, 'location'],
-  [/^\/order\//, /^params\.id$/, 'order'],
+  [/^\/(sandbox\/)?order\//, /^params\.id$/, 'order'],
   [/^\/product\/import\/:id\/photos/, /^(query\.after|body\.id)$/, 'photoDownload'],
   [/^\/(product\/import|job)\/:id(\/errors|\/photos|\/photos\/retry)?$/, /^params\.id$/, 'import'],
   [/^\/job\//, /^params\.id$/, 'job'],

@@ -1,6 +1,23 @@
+import type { Language } from '../platform/languages.ts'
+
 /** As many products of the brand are copied into a new sandbox, those first in its order. */
 export const sandboxProducts = 50
 /** The retailers of a sandbox, by the country where they are. */
 export const sandboxRetailers = ['HK', 'DE', 'US'] as const
 /** What a retailer or the marketplace does with an order of a sandbox. */
 export const testEvents = ['paid', 'cancel_requested', 'delivered'] as const
+
+const labels: Record<Language, (number: string) => string> = {
+  en: (number) => ` (sandbox${number})`,
+  zh_CN: (number) => `（沙盒${number}）`,
+  zh_TW: (number) => `（沙盒${number}）`,
+}
+const longestName = 120
+
+/** The name of a brand's sandbox, in the language of whoever makes it; with a number where others have the name. A long name of a brand is cut between characters. */
+export function sandboxName(brandName: string, language: Language, number: number): string {
+  const label = labels[language](number > 1 ? ` ${number}` : '')
+  // A character beyond the first plane is two code units, of which none may stand alone.
+  const start = brandName.slice(0, longestName - label.length).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start.trimEnd()}${label}`
+}

@@ -63,7 +63,8 @@ export async function countBrands(tx: Tx, userId: string) {
 export const deleteMembership = (tx: Tx, brandId: string, memberId: string) =>
   inSandboxToo(tx, brandId, (id) => tx.deleteFrom('memberships').where('brand_id', '=', id).where('user_id', '=', memberId).execute())
 
-async function inSandboxToo(tx: Tx, brandId: string, write: (brandId: string) => Promise<unknown>) {
+/** Writes to a brand, and to its sandbox if it has one. */
+export async function inSandboxToo(tx: Tx, brandId: string, write: (brandId: string) => Promise<unknown>) {
   await write(brandId)
   await withTenant(tx, sandboxIdOf(brandId), () => write(sandboxIdOf(brandId)))
 }

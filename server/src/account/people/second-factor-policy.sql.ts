@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { inSandboxToo } from './members.sql.ts'
 
 /** Whether the brand requires a second factor, and how many members have none. */
 export async function findSecondFactorPolicy(tx: Tx, brandId: string) {
@@ -12,6 +13,8 @@ export async function findSecondFactorPolicy(tx: Tx, brandId: string) {
   return rows[0] ?? { required: false, members_without: 0 }
 }
 
-/** A trigger copies it to the memberships. */
+/** A trigger copies it to the memberships. The sandbox of the brand, which shows copies of its products, follows. */
 export const updateSecondFactorPolicy = (tx: Tx, brandId: string, required: boolean) =>
-  tx.updateTable('companies').set({ second_factor_required: required }).where('brand_id', '=', brandId).execute()
+  inSandboxToo(tx, brandId, (id) =>
+    tx.updateTable('companies').set({ second_factor_required: required }).where('brand_id', '=', id).execute(),
+  )

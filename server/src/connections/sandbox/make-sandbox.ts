@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { sandboxProducts, sandboxRetailers } from '@linesheet/domain/connections/sandbox'
 import { bankLabel, maskBankValues } from '@linesheet/domain/money/bank-details'
-import type { Language } from '@linesheet/domain/platform/languages'
 import type { CountryCode } from '@linesheet/domain/platform/places'
 import { hasPermission } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
@@ -20,18 +19,24 @@ import { insertEffects } from '../../platform/outbox/outbox.ts'
 import { sandboxIdOf } from '../../platform/sandbox-id.ts'
 import { insertBrand } from '../marketplace/approve-brand.ts'
 import { upsertRetailer } from '../marketplace/retailers.sql.ts'
-import { checkDeferred, findDefaultAddress, findFirstProducts, findMembers, lockTemplate, markAsSandbox } from './sandbox.sql.ts'
+import {
+  checkDeferred,
+  findDefaultAddress,
+  findFirstProducts,
+  findMembers,
+  findSandbox,
+  lockTemplate,
+  markAsSandbox,
+} from './sandbox.sql.ts'
+import { findFreeName } from './sandbox-name.ts'
 import { testAddresses } from './test-addresses.ts'
 
-const suffixes: Record<Language, string> = { en: ' (sandbox)', zh_CN: '（沙盒）', zh_TW: '（沙盒）' }
-const longestName = 120
-
-/** Makes the sandbox of a brand, with copies of its first products and retailers of its own. */
+/** Makes the sandbox of a brand, with copies of its first products and retailers of its own, unless another call has made it meanwhile. */
 export async function makeSandbox(call: MemberCall & { context: AppContext }): Promise<void> {
   const { tx, brandId, now } = call
-  const { organization_id: organizationId, display_name, ...terms } = await lockTemplate(tx, brandId)
+  const { organization_id: organizationId, display_name, second_factor_required, ...terms } = await lockTemplate(tx, brandId)
+  if (await findSandbox(tx, brandId)) return
   const { language_code } = await findUser(tx, call.userId)
-  const suffix = suffixes[language_code]
   const [ship_from, members, ids] = await Promise.all([
     findDefaultAddress(tx, brandId),
     findMembers(tx, brandId),
@@ -44,11 +49,11 @@ export async function makeSandbox(call: MemberCall & { context: AppContext }): P
     organizationId,
     ship_from,
     users: [],
-    display_name: `${display_name.slice(0, longestName - suffix.length)}${suffix}`,
+    display_name: await findFreeName(tx, display_name, language_code),
   }
   await insertBrand({ ...call, newRecordId: sandboxId }, brand)
   await withTenant(tx, sandboxId, async () => {
-    await markAsSandbox(tx, sandboxId, language_code)
+    await markAsSandbox(tx, sandboxId, { language_code, second_factor_required })
     for (const { user_id, role } of members) if (hasPermission(role, 'api:write')) await insertMembership(tx, sandboxId, user_id, role, now)
     await addTestBank(call, sandboxId, terms.origin_country)
     await copyProducts(callIn(sandboxId, call), products)

@@ -13,7 +13,7 @@ import { withTenant } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { sandboxIdOf } from '../../platform/sandbox-id.ts'
 import { makeSandbox } from './make-sandbox.ts'
-import { deleteBrand, findSandbox, isSandbox } from './sandbox.sql.ts'
+import { deleteBrand, findSandbox, isSandbox, shutBrand } from './sandbox.sql.ts'
 import { checkIsSandbox, nestedSandboxRefusal } from './sandbox-refusals.ts'
 import { actOnOrder, payOut, placeTestOrder, reportTestDispute, writeTestMessage } from './test-records.ts'
 
@@ -35,6 +35,7 @@ export const sandboxRoutes = [
 
   serveInSteps(removeSandbox, async ({ context, brandId }) => {
     if (await context.db.read({ brandId }, (tx) => isSandbox(tx, brandId))) throw nestedSandboxRefusal()
+    await context.db.asOwner((tx) => shutBrand(tx, sandboxIdOf(brandId)))
     await context.db.asOwner((tx) => deleteBrand(tx, sandboxIdOf(brandId)))
     return {}
   }),

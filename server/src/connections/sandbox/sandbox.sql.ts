@@ -20,14 +20,19 @@ export const isSandbox = async (tx: Tx, brandId: string): Promise<boolean> =>
 export const lockTemplate = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('companies')
-    .select(['organization_id', 'display_name', 'time_zone', 'lead_time_days', 'minimum_order'])
+    .select(['organization_id', 'display_name', 'time_zone', 'lead_time_days', 'minimum_order', 'second_factor_required'])
     .select([sql<CountryCode>`origin_country`.as('origin_country'), sql<CurrencyCode>`currency_code`.as('currency_code')])
     .where('brand_id', '=', brandId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const markAsSandbox = (tx: Tx, sandboxId: string, language_code: Language) =>
-  tx.updateTable('companies').set({ is_sandbox: true, language_code }).where('brand_id', '=', sandboxId).execute()
+/** A second factor that the brand requires is required in the sandbox as well, which shows copies of its products. */
+export const markAsSandbox = (tx: Tx, sandboxId: string, settings: { language_code: Language; second_factor_required: boolean }) =>
+  tx
+    .updateTable('companies')
+    .set({ is_sandbox: true, ...settings })
+    .where('brand_id', '=', sandboxId)
+    .execute()
 
 export const findDefaultAddress = async (tx: Tx, brandId: string): Promise<Address | undefined> =>
   (await tx.selectFrom('locations').select('address').where('brand_id', '=', brandId).where('is_default', '=', true).executeTakeFirst())
@@ -84,22 +89,29 @@ const findBrandTables = async (tx: Tx) =>
     )
   ).rows.map(({ name }) => name)
 
+/** Shuts a brand before it is deleted: no person, and no token of a person, calls there from then on. People stay signed in, and choose another brand. */
+export async function shutBrand(tx: Tx, brandId: string): Promise<void> {
+  await sql`update sessions set brand_id = null where brand_id = ${brandId}`.execute(tx)
+  await sql`delete from memberships where brand_id = ${brandId}`.execute(tx)
+}
+
 /**
- * Deletes a brand with all its rows. Needs a transaction of the owner of the tables. One statement deletes from all tables: references are checked when it ends,
- * so that they need no order. What triggers write about these deletions goes in a second pass.
+ * Deletes a brand with all its rows. Needs a transaction of the owner of the tables. One statement deletes from all tables: references are checked when it
+ * ends, so that they need no order. A second pass deletes the rows that triggers write about these deletions. Retailers stay, which belong to no brand:
+ * records of others may name them, and the next sandbox has the same ones.
  */
 export async function deleteBrand(tx: Tx, brandId: string): Promise<void> {
+  // Rows that calls under way are about to add refer to the brand: those calls end before, or find no brand.
+  const { rows } = await sql`select from companies where brand_id = ${brandId} for update`.execute(tx)
+  if (!rows.length) return
   const tables = (await findBrandTables(tx)).filter((name) => name !== 'companies' && name !== 'sessions')
   const deletions = sql.join(
     tables.map((name, at) => sql`${sql.ref(`t${at}`)} as (delete from ${sql.table(name)} where brand_id = ${brandId})`),
   )
-  // People stay signed in, and choose another brand.
-  await sql`update sessions set brand_id = null where brand_id = ${brandId}`.execute(tx)
   for (const _pass of ['rows', 'traces']) {
     await sql`with ${deletions} select`.execute(tx)
     await checkDeferred(tx)
   }
   await sql`delete from brand_names where owner_id = ${brandId}`.execute(tx)
-  await sql`delete from retailers where external_id like ${`${brandId}-%`}`.execute(tx)
   await sql`delete from companies where brand_id = ${brandId}`.execute(tx)
 }

@@ -21,25 +21,10 @@ import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
+import { aSandbox } from '../../../test/connections/sandboxes.ts'
 import { testContext } from '../../../test/context.ts'
-import { type Brand, box, given, type Member } from '../../../test/given.ts'
+import { box, given, type Member } from '../../../test/given.ts'
 import { marketplaceDeliveryKind } from '../../platform/outbox/webhook-queues.ts'
-
-/** A sandbox with copies of two products, and its brand's owner in it. */
-async function aSandbox() {
-  const brand = await given.aBrand()
-  for (const name of ['Vase', 'Bowl']) await given.aProduct(brand, { name })
-  await activate(brand)
-  const sandbox = await callOk(openSandbox, {}, brand.owner)
-  return { brand, sandbox, owner: await enter(brand.owner, sandbox.brand_id) }
-}
-const activate = async ({ id }: Brand) =>
-  (await testContext()).db.asOwner((tx) => tx.updateTable('products').set({ status: 'active' }).where('brand_id', '=', id).execute())
-
-async function enter(member: Member, brandId: string): Promise<Member> {
-  const { token } = await callOk(selectBrand, { params: { id: brandId } }, member)
-  return { ...member, token }
-}
 
 async function aShippedTestOrder(owner: Member) {
   const { id } = await callOk(addTestOrder, {}, owner)

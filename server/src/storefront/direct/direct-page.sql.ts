@@ -33,8 +33,10 @@ const brandStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =
       sql<Photo | null>`c.profile_photo`.as('profile_photo'),
       sql<Photo | null>`c.brand_story_photo`.as('brand_story_photo'),
     ])
-    .where('c.brand_id', '=', brandId),
+    .where('c.brand_id', '=', brandId)
+    .where('c.is_sandbox', '=', false),
 )
 
+/** Undefined for a sandbox, too: strangers would ask for its products. */
 export const findDirectBrand = async (tx: Tx, brandId: string): Promise<DirectBrand | undefined> =>
   (await brandStatement(tx, { brandId }))[0]

@@ -1,0 +1,29 @@
+import { selectBrand } from '@linesheet/contract/account/session'
+import { openSandbox } from '@linesheet/contract/connections/sandbox'
+import { callOk } from '../calling.ts'
+import { testContext } from '../context.ts'
+import { type Brand, given, type Member } from '../given.ts'
+
+/** A sandbox with copies of two products, and its brand's owner in it. */
+export async function aSandbox() {
+  const brand = await given.aBrand()
+  for (const name of ['Vase', 'Bowl']) await given.aProduct(brand, { name })
+  await activateProducts(brand)
+  const sandbox = await callOk(openSandbox, {}, brand.owner)
+  return { brand, sandbox, owner: await enterBrand(brand.owner, sandbox.brand_id) }
+}
+
+export const activateProducts = async ({ id }: Brand) =>
+  (await testContext()).db.asOwner((tx) => tx.updateTable('products').set({ status: 'active' }).where('brand_id', '=', id).execute())
+
+export async function enterBrand(member: Member, brandId: string): Promise<Member> {
+  const { token } = await callOk(selectBrand, { params: { id: brandId } }, member)
+  return { ...member, token }
+}
+
+/** A brand in which tests can be made, with nothing in it, and no brand that it belongs to. */
+export async function aBrandForTests(): Promise<Brand> {
+  const [brand, { db }] = [await given.aBrand(), await testContext()]
+  await db.asOwner((tx) => tx.updateTable('companies').set({ is_sandbox: true }).where('brand_id', '=', brand.id).execute())
+  return brand
+}
