@@ -79,6 +79,7 @@ export function SelectBrandPage() {
                           <span className={styles.name}>{brand.display_name}</span>
                           <span className={textClass({ color: 'ink-2', size: 13 })}>
                             {[
+                              brand.is_sandbox && t('shell.sandbox'),
                               t(`shell.role.${brand.role}`),
                               brand.waiting_orders > 0 && t('session.brands.orders', { count: brand.waiting_orders }),
                               brand.unread_messages > 0 && t('session.brands.unread', { count: brand.unread_messages }),

@@ -38,6 +38,12 @@ export const api: HelpText = {
       ],
     },
     {
+      heading: 'Try it first',
+      notes: [
+        '{sandbox.make} under {sandbox.title} copies products into a second brand. {sandbox.test} there: nothing reaches retailers or banks.',
+      ],
+    },
+    {
       heading: 'Look into problems',
       notes: ['{api.log} shows what tokens called in the last 14 days, with the answers. A token makes up to 600 calls a minute.'],
     },

@@ -33,6 +33,10 @@ export const api: HelpText = {
       notes: ['推送失败后，会在近一天内重复尝试。连续三天没有成功，Webhook 会被停用，并邮件通知管理者。'],
     },
     {
+      heading: '先在沙盒中试用',
+      notes: ['点击{sandbox.title}下的{sandbox.make}，即可得到一个含有商品副本的品牌。在其中点击{sandbox.test}，不会影响零售商和银行。'],
+    },
+    {
       heading: '排查问题',
       notes: ['{api.log}显示最近 14 天用令牌发出的请求和结果。每个令牌每分钟最多 600 次请求。'],
     },

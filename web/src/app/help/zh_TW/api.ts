@@ -33,6 +33,10 @@ export const api: HelpText = {
       notes: ['傳送失敗後，會在近一天內重複嘗試。連續三天沒有成功，Webhook 會被停用，並以郵件通知管理者。'],
     },
     {
+      heading: '先在沙盒中試用',
+      notes: ['點選{sandbox.title}下的{sandbox.make}，即可得到一個含有商品副本的品牌。在其中點選{sandbox.test}，不會影響零售商和銀行。'],
+    },
+    {
       heading: '排查問題',
       notes: ['{api.log}顯示最近 14 天用權杖發出的請求和結果。每個權杖每分鐘最多 600 次請求。'],
     },

@@ -62,6 +62,7 @@ export const shell = {
   'shell.reload': 'Reload page',
   'shell.updated': 'A new version is ready.',
   'shell.offline': 'No connection. What you see may be out of date.',
+  'shell.sandbox': 'Sandbox',
   'shell.role.owner': 'Owner',
   'shell.role.admin': 'Admin',
   'shell.role.catalogue': 'Catalogue',

@@ -56,6 +56,7 @@ export const shell = {
   'shell.reload': '重新加载',
   'shell.updated': '新版本已就绪。',
   'shell.offline': '网络已断开，您看到的内容可能不是最新的。',
+  'shell.sandbox': '沙盒',
   'shell.role.owner': '所有者',
   'shell.role.admin': '管理员',
   'shell.role.catalogue': '商品管理',

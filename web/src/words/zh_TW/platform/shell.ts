@@ -56,6 +56,7 @@ export const shell = {
   'shell.reload': '重新載入',
   'shell.updated': '新版本已就緒。',
   'shell.offline': '網路已中斷，您看到的內容可能不是最新的。',
+  'shell.sandbox': '沙盒',
   'shell.role.owner': '擁有者',
   'shell.role.admin': '管理員',
   'shell.role.catalogue': '商品管理',
