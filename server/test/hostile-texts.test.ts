@@ -5,7 +5,7 @@ import type { ClaimedEffect } from '../src/platform/outbox/outbox.ts'
 import { workers } from '../src/workers.ts'
 import { brandRecords } from './brand-records.ts'
 import { call } from './calling.ts'
-import { aBrandForTests } from './connections/sandboxes.ts'
+import { turnIntoSandbox } from './connections/sandboxes.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
@@ -27,8 +27,7 @@ const cases = [...calls].flatMap(([name, endpoint]) =>
 /** One for each call, because some of what is stored stands in the way of others. */
 const brands = new Map<string, Promise<Brand>>()
 function brandFor(name: string) {
-  const isTest = calls.get(name)?.path.startsWith('/sandbox/')
-  const brand = brands.get(name) ?? (isTest ? aBrandForTests() : given.aBrand())
+  const brand = brands.get(name) ?? given.aBrand()
   brands.set(name, brand)
   return brand
 }
@@ -53,6 +52,7 @@ test.each(cases)('%s answers a script at %s as data, never as a page', async (na
     brand,
     sites.map((place) => kindOf(endpoint, place)),
   )
+  if (endpoint.path.startsWith('/sandbox/')) await turnIntoSandbox(brand)
   const valueAt = (path: string) => {
     if (path === site) return hostile
     return sites.includes(path) ? own[kindOf(endpoint, path)] : values[path]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandRecords, recordKinds } from './brand-records.ts'
 import { call } from './calling.ts'
 import { runStartedBulk } from './catalogue/bulk-jobs.ts'
-import { aBrandForTests } from './connections/sandboxes.ts'
+import { turnIntoSandbox } from './connections/sandboxes.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
@@ -114,11 +114,12 @@ test.each(cases)('%s refuses another brand’s record at %s', async (name, site)
   if (!endpoint) throw new Error(name)
   const kind = kindOf(endpoint, site)
   const sites = Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) => idSites(schema, part))
-  const ours = await (endpoint.path.startsWith('/sandbox/') ? aBrandForTests() : given.aBrand())
+  const ours = await given.aBrand()
   const own = await brandRecords(
     ours,
     sites.map((other) => kindOf(endpoint, other)),
   )
+  if (endpoint.path.startsWith('/sandbox/')) await turnIntoSandbox(ours)
   const [ownId, foreignId] = [own[kind] ?? '', foreign[kind] ?? '']
 
   const { status, errors, result } = await send(ours, { name, endpoint, site }, own, foreignId)

@@ -21,9 +21,8 @@ export async function enterBrand(member: Member, brandId: string): Promise<Membe
   return { ...member, token }
 }
 
-/** A brand in which tests can be made, with nothing in it, and no brand that it belongs to. */
-export async function aBrandForTests(): Promise<Brand> {
-  const [brand, { db }] = [await given.aBrand(), await testContext()]
-  await db.asOwner((tx) => tx.updateTable('companies').set({ is_sandbox: true }).where('brand_id', '=', brand.id).execute())
-  return brand
+/** From here on tests can be made in the brand, with the records that it has. */
+export async function turnIntoSandbox({ id }: Brand): Promise<void> {
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('companies').set({ is_sandbox: true }).where('brand_id', '=', id).execute())
 }
