@@ -23,6 +23,7 @@ test('a brand opens its sandbox, makes a test order, and deletes the sandbox', a
   await page.getByRole('menuitem', { name: t('sandbox.event.delivered') }).click()
   await expect(bar.getByRole('alert')).toBeVisible()
   await bar.getByRole('link', { name: t('sandbox.leave') }).click()
+  await expect(page.getByText(`${t('shell.sandbox')} · `)).toBeVisible()
   await page.getByRole('button', { name: brand.name }).first().click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(bar).toBeHidden()

@@ -2,7 +2,6 @@ import { AppLink } from '../kit/layout/AppLink.tsx'
 import { SwitchIcon } from '../kit/layout/icons.tsx'
 import { Photo } from '../kit/layout/Photo.tsx'
 import { rowClass } from '../kit/layout/primitives.ts'
-import { StatusChip } from '../kit/layout/StatusChip.tsx'
 import { paths } from '../kit/paths.ts'
 import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -18,7 +17,6 @@ export function BrandSwitcher() {
       <span className={styles.name} translate="no">
         {company.display_name}
       </span>
-      {company.is_sandbox && <StatusChip tone="attention">{t('shell.sandbox')}</StatusChip>}
     </>
   )
   if (brands < 2) return <div className={rowClass({ gap: 12, color: 'ink' }, styles.brand)}>{content}</div>

@@ -2,7 +2,7 @@ export const sandbox = {
   'sandbox.title': '沙盒',
   'sandbox.bar': '这里的一切都不会到达平台、零售商、承运商或银行。',
   'sandbox.help':
-    '试用程序、Webhook 和 AI 助手，而不影响真实的订单和款项。沙盒是另一个品牌，含有您前 50 个已上架商品的副本和专用的零售商，可在其中制作测试订单、争议、消息和结算。',
+    '试用程序、Webhook 和 AI 助手，而不影响真实的订单和款项。沙盒是另一个品牌，含有您前 50 个已上架商品的副本和专用的零售商，可在其中发起测试订单、争议、消息和结算。',
   'sandbox.none': '尚未创建。',
   'sandbox.made': '创建于',
   'sandbox.make': '创建沙盒',
@@ -12,7 +12,7 @@ export const sandbox = {
   'sandbox.remove.help': '沙盒中的订单、商品、令牌和 Webhook 将永久删除。您的品牌不受影响。',
   'sandbox.removed': '沙盒已删除',
   'sandbox.leave': '离开',
-  'sandbox.test': '制作测试',
+  'sandbox.test': '发起测试',
   'sandbox.order': '测试订单',
   'sandbox.order.this': '此订单',
   'sandbox.order.done': '零售商已下单',

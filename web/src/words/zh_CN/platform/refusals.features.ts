@@ -21,7 +21,7 @@ export const featureRefusals = {
   'refusal.token.too-many': 'API 令牌数量已达上限，请先撤销一个。',
   'refusal.token.missing': '该 API 令牌已不存在。',
   'refusal.sandbox.nested': '这是沙盒。请前往它所属的品牌。',
-  'refusal.sandbox.only': '只能在沙盒中制作测试。',
+  'refusal.sandbox.only': '只能在沙盒中发起测试。',
   'refusal.sandbox.outside': '此操作会联系承运商、银行或零售商，因此在沙盒中不可用。',
   'refusal.sandbox.empty': '沙盒中没有已上架的商品。请先添加一个。',
   'refusal.sandbox.no-earnings': '尚无收入。请先发货一个订单。',
