@@ -13,7 +13,7 @@ export async function aSandbox() {
   return { brand, sandbox, owner: await enterBrand(brand.owner, sandbox.brand_id) }
 }
 
-export const activateProducts = async ({ id }: Brand) =>
+const activateProducts = async ({ id }: Brand) =>
   (await testContext()).db.asOwner((tx) => tx.updateTable('products').set({ status: 'active' }).where('brand_id', '=', id).execute())
 
 export async function enterBrand(member: Member, brandId: string): Promise<Member> {
