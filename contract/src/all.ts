@@ -35,6 +35,7 @@ import * as reviewDelivery from './connections/marketplace.reviews.ts'
 import * as trafficDelivery from './connections/marketplace.traffic.ts'
 import * as marketplace from './connections/marketplace.ts'
 import * as sandbox from './connections/sandbox.ts'
+import * as shopOrders from './connections/shop-orders.ts'
 import * as shopStock from './connections/shop-stock.ts'
 import * as shops from './connections/shops.ts'
 import * as audit from './home/audit.ts'
@@ -168,6 +169,7 @@ const features = [
   payoutReports,
   apiTokens,
   brandWebhooks,
+  shopOrders,
   shopStock,
   sandbox,
   shops,

@@ -11,6 +11,9 @@ import { runImportJob } from './catalogue/imports/import.worker.ts'
 import { downloadPhotos } from './catalogue/photo-downloads/download-photos.worker.ts'
 import { downloadKind } from './catalogue/photo-downloads/queue-photo-downloads.ts'
 import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
+import { followShopOrder } from './connections/shop-orders/follow-order.worker.ts'
+import { shopOrderKind } from './connections/shop-orders/order-effects.ts'
+import { watchShopOrders } from './connections/shop-orders/watch-orders.ts'
 import { compareShop } from './connections/shop-stock/compare-shop.worker.ts'
 import { comparisonKind, stockKind } from './connections/shop-stock/stock-effects.ts'
 import { syncStock } from './connections/shop-stock/sync-stock.worker.ts'
@@ -132,6 +135,7 @@ export const workers: Record<string, Worker> = {
   [readingKind]: readShopWorker,
   [comparisonKind]: compareShop,
   [stockKind]: syncStock,
+  [shopOrderKind]: followShopOrder,
 }
 
 const scheduledTasks: ScheduledTask[] = [
@@ -147,6 +151,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'balances', everySeconds: 3600, run: checkBalances },
   { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
   { name: 'shop-stock', everySeconds: 60, run: watchShops },
+  { name: 'shop-orders', everySeconds: 60, run: watchShopOrders },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
   { name: 'past-days', everySeconds: 86_400, run: mergePastDays },

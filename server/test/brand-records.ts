@@ -208,6 +208,7 @@ const groups = {
   shop: 'shop',
   shopVariation: 'shop',
   shopMovement: 'shop',
+  shopOrder: 'shop',
   tag: 'tag',
   chat: 'chat',
   chatRetailer: 'chat',

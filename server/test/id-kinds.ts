@@ -65,6 +65,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/api-request$/, /^query\.token_id$/, 'apiToken'],
   [/^\/shop\//, /^params\.id$/, 'shop'],
   [/^\/shop\//, /shop_variation_id$/, 'shopVariation'],
+  [/^\/shop\//, /shop_order_id$/, 'shopOrder'],
   [/^\/shop\//, /^(params\.movement_id|query\.after)$/, 'shopMovement'],
   [/^\/webhook\//, /^params\.id$/, 'webhook'],
   [/^\/webhook\//, /^body\.ids\[\]$/, 'webhookDelivery'],

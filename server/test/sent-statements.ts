@@ -24,6 +24,11 @@ const exceptions: readonly Exception[] = [
     tables: ['card_forms', 'idempotency_keys', 'label_batches', 'order_undos', 'outbox', 'shipping_quotes'],
     because: 'expired rows of all brands are deleted',
   },
+  {
+    from: 'server/src/connections/shop-orders/watch-orders.sql.ts',
+    tables: ['shop_orders', 'shops'],
+    because: 'the clock looks for open orders in the shops of all brands',
+  },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
   {
     from: 'server/src/orders/parcel-tracking/due-trackers.sql.ts',

@@ -1,3 +1,4 @@
+import { shopOrdersStates } from '@linesheet/domain/connections/shop-orders'
 import { shopKinds, shopProblems } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -23,6 +24,15 @@ export const Shop = z.object({
   version,
 })
 export type Shop = z.infer<typeof Shop>
+
+/** Whether accepted orders are entered in a shop, since when, and how many there are of them. */
+export const ShopOrders = z.object({
+  state: z.enum(shopOrdersStates),
+  since: z.nullable(moment),
+  /** `waiting`: to be entered; `open`: in the shop, and not sent yet; `failed`: only the brand can help. */
+  counts: z.object({ waiting: count, open: count, failed: count }),
+})
+export type ShopOrders = z.infer<typeof ShopOrders>
 
 const address = requiredSingleLine(200)
 const credential = requiredSingleLine(120)

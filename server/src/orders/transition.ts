@@ -24,6 +24,7 @@ import {
   updateOrder,
 } from './orders.sql.ts'
 import { writeCosts } from './profits.sql.ts'
+import { tellShops } from './shop-orders.sql.ts'
 import type { PlannedTransition, Transition, UndoFacts } from './transition.types.ts'
 import { shipmentEffect } from './undo/shipment-effect.ts'
 import { endUndo, insertUndo, type StateBefore } from './undo/undo.sql.ts'
@@ -85,6 +86,7 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines, stockCause(order.id, activity.kind, now))
   updateOrder(tx, brandId, order.id, change)
+  tellShops(tx, brandId, { before: order.status, after: change.status, orderId: order.id, now, dueAt: undo?.until })
   // Accepting sets the time, and undoing it takes it back.
   if (change.accepted_at !== undefined) writeCosts(tx, brandId, order.id, change.accepted_at !== null)
   const after = { ...order, ...omitUndefined(change) }

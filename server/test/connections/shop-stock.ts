@@ -2,6 +2,8 @@ import { changeShopStock, compareShop } from '@linesheet/contract/connections/sh
 import { addShop } from '@linesheet/contract/connections/shops'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { followShopOrder } from '../../src/connections/shop-orders/follow-order.worker.ts'
+import { shopOrderKind } from '../../src/connections/shop-orders/order-effects.ts'
 import { compareShop as compareShopWorker } from '../../src/connections/shop-stock/compare-shop.worker.ts'
 import { comparisonKind, stockKind } from '../../src/connections/shop-stock/stock-effects.ts'
 import { syncStock } from '../../src/connections/shop-stock/sync-stock.worker.ts'
@@ -54,7 +56,11 @@ export const aProductWith = (brand: Brand, skus: readonly string[], stock: numbe
     variations: skus.map((sku) => ({ sku, stock, wholesale_price: '50.00', retail_price: '100.00', option_values: [sku] })),
   })
 
-const shopWorkers: Record<string, Worker> = { [stockKind]: syncStock, [comparisonKind]: compareShopWorker }
+const shopWorkers: Record<string, Worker> = {
+  [stockKind]: syncStock,
+  [comparisonKind]: compareShopWorker,
+  [shopOrderKind]: followShopOrder,
+}
 
 /** Runs the effects of shops that wait, due or not, until none is left or each has failed. Returns what they failed with. */
 export async function runShopEffects({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>): Promise<unknown[]> {

@@ -7,6 +7,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { readShopEvent } from '../../platform/ports/shops/shop-events.ts'
 import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
 import { openAccess } from '../shops/shop-access.ts'
+import { nudgeNamedOrders } from '../shops/shop-orders.sql.ts'
 import { findHook, type Hook, nudgeNamed } from './shop-events.sql.ts'
 
 const maxEventBytes = 1024 * 1024
@@ -46,8 +47,12 @@ async function receiveEvent(context: AppContext, { params, headers, body }: Fast
   const message = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), secret: secretOf(context, hook) }
   const event = readShopEvent(hook.kind, message)
   if (!event) throw new Refusal('shop.signature', 'The signature is not valid', 'unauthenticated')
-  if (hook.stock_state === 'off' || (!event.stock_ids.length && !event.product_ids.length)) return
-  await writeAndPublish(context, brandId, async ({ tx, now }) => nudgeNamed(tx, brandId, id, event, now))
+  const namesStock = hook.stock_state !== 'off' && (event.stock_ids.length > 0 || event.product_ids.length > 0)
+  if (!namesStock && !event.order_ids.length) return
+  await writeAndPublish(context, brandId, async ({ tx, now }) => {
+    if (namesStock) nudgeNamed(tx, brandId, id, event, now)
+    if (event.order_ids.length) nudgeNamedOrders(tx, brandId, id, event.order_ids, now)
+  })
 }
 
 /** Shopify signs with the secret of the app. */

@@ -1,0 +1,137 @@
+import { nextShopOrderStep } from '@linesheet/domain/connections/shop-orders'
+import { needsBrand } from '@linesheet/domain/connections/shops'
+import { daysAfter } from '@linesheet/domain/platform/days'
+import * as z from 'zod/mini'
+import { lockFullOrder } from '../../orders/orders.sql.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
+import { RetryLater } from '../../platform/outbox/retry-later.ts'
+import type { PlacedOrder, ShopOrder } from '../../platform/ports/shops/shop-orders.types.ts'
+import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { openAccess } from '../shops/shop-access.ts'
+import { storeReading } from './bring-back.ts'
+import { type OrderInShop, shopOrderEffect } from './order-effects.ts'
+import { settleUnits } from './settle-units.ts'
+import { findLineVariations, findOrdersAccess, lockShopOrder, type OrdersAccess, updateShopOrder } from './shop-orders.sql.ts'
+import { toShopOrder } from './to-shop-order.ts'
+
+const payloadSchema = z.object({ shop_id: z.string(), order_id: z.string() })
+
+/** An attempt takes no longer: another one may begin then. */
+const longestAttemptMs = 180_000
+/** A shop may be at it for so long after it failed to answer. */
+const pauseSeconds = 60
+const longestWaitSeconds = 3600
+const givenUpAfterDays = 3
+const readingsTried = 5
+
+/** Enters an order in a shop, cancels it there, or reads what became of it. The rows say what is to be done, so that an effect too many harms nothing. */
+export const followShopOrder: Worker = async (job, context) => {
+  const { brand_id: brandId } = job
+  const { shop_id: shopId, order_id: orderId } = payloadSchema.parse(job.payload)
+  const access = await context.db.read({ brandId }, (tx) => findOrdersAccess(tx, brandId, shopId))
+  if (access?.orders_state !== 'on') return
+  const target = { context, brandId, shopId, orderId }
+  try {
+    const step = await beginStep(target)
+    if (step) await takeStep(target, step, context.ports.shops.open(openAccess(context, access)))
+  } catch (error) {
+    if (error instanceof RetryLater) throw error
+    if (!(error instanceof ShopFailure)) {
+      if (isLastAttempt(job)) await recordFailure(target, { failure: new ShopFailure('unexpected'), access, isLast: true })
+      throw error
+    }
+    const seconds = await recordFailure(target, { failure: error, access, isLast: job.attempts > readingsTried })
+    if (seconds !== undefined) throw new RetryLater(error.message, { seconds })
+  }
+}
+
+type Step = { kind: 'enter'; order: ShopOrder } | { kind: 'cancel' | 'read'; externalId: string }
+
+/** Decides what is to be asked of the shop, and notes that it is. Undefined where that is nothing. */
+const beginStep = (target: OrderInShop): Promise<Step | undefined> =>
+  writeAndPublish(target.context, target.brandId, async (call): Promise<Step | undefined> => {
+    const { tx, brandId, now, publish } = call
+    const { shopId, orderId } = target
+    const order = await lockFullOrder(tx, brandId, orderId)
+    const row = await lockShopOrder(tx, brandId, shopId, orderId)
+    if (!row) return undefined
+    const step = nextShopOrderStep({ state: row.state, isTried: row.tried_at !== null }, order.status)
+    if (step === 'end') {
+      const problem = order.status === 'new' || order.status === 'cancelled' ? null : 'shipped_here'
+      await updateShopOrder(tx, brandId, target, { state: 'cancelled', problem, detail: null, changed_at: now })
+      publish('shop.changed', shopId)
+      return undefined
+    }
+    if (step === 'enter') {
+      waitUntil(order.undo_until, now)
+      waitUntil(row.trying_until, now)
+      const since = row.tried_at ? new Date(row.tried_at) : now
+      const ids = order.order_variations.flatMap(({ variation_id }) => variation_id ?? [])
+      const variations = await findLineVariations(tx, brandId, shopId, ids)
+      const { order: entering, entered } = toShopOrder(order, { since, variations })
+      const lines = row.tried_at ? {} : { lines: entered }
+      await updateShopOrder(tx, brandId, target, { tried_at: since, trying_until: new Date(now.getTime() + longestAttemptMs), ...lines })
+      return { kind: 'enter', order: entering }
+    }
+    if (step && row.external_id) return { kind: step, externalId: row.external_id }
+    await settleUnits(call, target, row, { state: row.state, status: order.status })
+    return undefined
+  })
+
+/** Has the effect run again then, if that is later than now. */
+function waitUntil(moment: string | Date | null, now: Date) {
+  const seconds = moment ? Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000) : 0
+  if (seconds > 0) throw new RetryLater('The order may still change, or is being entered', { seconds })
+}
+
+async function takeStep(target: OrderInShop, step: Step, shop: Shop) {
+  if (step.kind === 'enter') return finishEntering(target, await shop.placeOrder(step.order))
+  if (step.kind === 'cancel') await shop.cancelOrder(step.externalId)
+  await storeReading(target, await shop.readOrder(step.externalId))
+}
+
+const finishEntering = (target: OrderInShop, placed: PlacedOrder | { refused: string }) =>
+  writeAndPublish(target.context, target.brandId, async ({ tx, brandId, now, publish, enqueue }) => {
+    const { shopId, orderId } = target
+    const order = await lockFullOrder(tx, brandId, orderId)
+    const row = await lockShopOrder(tx, brandId, shopId, orderId)
+    if (row?.state !== 'waiting') return
+    const isCancelled = order.status === 'cancelled'
+    const change =
+      'refused' in placed
+        ? {
+            state: isCancelled ? ('cancelled' as const) : ('failed' as const),
+            problem: 'refused' as const,
+            detail: placed.refused,
+            tried_at: null,
+          }
+        : { state: 'draft' as const, problem: null, detail: null, external_id: placed.id, external_ids: [placed.id], name: placed.name }
+    await updateShopOrder(tx, brandId, target, { ...change, trying_until: null, looked_at: now, changed_at: now })
+    if (isCancelled && !('refused' in placed)) enqueue(shopOrderEffect(shopId, orderId))
+    publish('shop.changed', shopId)
+  })
+
+type Failed = { failure: ShopFailure; access: OrdersAccess; isLast: boolean }
+/** Says why it failed. Returns after how many seconds to try again; undefined where nobody does before the next hour, or before the brand asks for it. */
+const recordFailure = (target: OrderInShop, { failure, access, isLast }: Failed) =>
+  writeAndPublish(target.context, target.brandId, async ({ tx, brandId, now, publish }): Promise<number | undefined> => {
+    const { shopId, orderId } = target
+    const current = await findOrdersAccess(tx, brandId, shopId)
+    const row = await lockShopOrder(tx, brandId, shopId, orderId)
+    if (!row || !current) return undefined
+    const seconds = Math.max(pauseSeconds, failure.retryAfter)
+    // Of a key that was replaced meanwhile nothing is kept.
+    if (current.version !== access.version) return seconds
+    const { problem, detail } = failure
+    const trying_until = new Date(now.getTime() + pauseSeconds * 1000)
+    await updateShopOrder(tx, brandId, target, { problem, detail: detail || null, trying_until, looked_at: now })
+    publish('shop.changed', shopId)
+    if (row.state !== 'waiting') return needsBrand(problem) || isLast ? undefined : seconds
+    const since = new Date(row.tried_at ?? now)
+    if (needsBrand(problem) || daysAfter(since, givenUpAfterDays) <= now) {
+      await updateShopOrder(tx, brandId, target, { state: 'failed', changed_at: now })
+      return undefined
+    }
+    return Math.max(seconds, Math.min((now.getTime() - since.getTime()) / 4000, longestWaitSeconds))
+  })

@@ -1,0 +1,14 @@
+import { shopOrderDays, shopOrderHours } from '@linesheet/domain/connections/shop-orders'
+import type { AppContext } from '../../platform/context.ts'
+import { queueDueOrders } from './watch-orders.sql.ts'
+
+/** So many orders are read each minute; the others wait for the next. */
+const ordersPerRun = 500
+
+/** Has open orders in shops read that no event told of for an hour, spread as they were entered. */
+export async function watchShopOrders({ db, clock }: AppContext): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - shopOrderHours * 3_600_000)
+  const oldest = new Date(now.getTime() - shopOrderDays * 86_400_000)
+  await db.asOwner((tx) => queueDueOrders(tx, { before, oldest, now, limit: ordersPerRun }))
+}
