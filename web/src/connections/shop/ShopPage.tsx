@@ -13,12 +13,13 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { shopSystems } from '../shops/shopSystems.ts'
 import { ShopMovements } from './ShopMovements.tsx'
+import { ShopOrders } from './ShopOrders.tsx'
 import { ShopStockSection } from './ShopStockSection.tsx'
 import { ShopVariations } from './ShopVariations.tsx'
 
 const tones: Record<ShopWithStock['stock']['state'], Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
 
-/** A connected shop: how its stock is kept in step, its variations, and what has moved. */
+/** A connected shop: how its stock is kept in step, its variations, what has moved, and the orders in it. */
 export function ShopPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
@@ -48,6 +49,7 @@ export function ShopPage() {
           <PageColumns sidebar={<ShopStockSection shop={found} />}>
             <ShopVariations shop={found} />
             <ShopMovements shop={found} />
+            <ShopOrders shop={found} />
           </PageColumns>
         </Page>
       )}

@@ -18,6 +18,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { sandbox } from './connections/sandbox.ts'
+import { shopOrders } from './connections/shopOrders.ts'
 import { shopStock } from './connections/shopStock.ts'
 import { shops } from './connections/shops.ts'
 import { audit } from './home/audit.ts'
@@ -97,6 +98,7 @@ export const en = {
   ...apiSettings,
   ...dataExport,
   ...settings,
+  ...shopOrders,
   ...shopStock,
   ...sandbox,
   ...shops,

@@ -19,6 +19,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { sandbox } from './connections/sandbox.ts'
+import { shopOrders } from './connections/shopOrders.ts'
 import { shopStock } from './connections/shopStock.ts'
 import { shops } from './connections/shops.ts'
 import { audit } from './home/audit.ts'
@@ -98,6 +99,7 @@ export const zh_CN: Dictionary = {
   ...apiSettings,
   ...dataExport,
   ...settings,
+  ...shopOrders,
   ...shopStock,
   ...sandbox,
   ...shops,
