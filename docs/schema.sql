@@ -1876,6 +1876,32 @@ create table shop_movements (
   CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'open'::text, 'dismissed'::text])))
 );
 
+create table shop_orders (
+  brand_id uuid not null,
+  id uuid not null,
+  shop_id uuid not null,
+  order_id uuid not null,
+  state text not null,
+  external_id text,
+  external_ids text[] default '{}'::text[] not null,
+  name text,
+  tried_at timestamp with time zone,
+  trying_until timestamp with time zone,
+  lines jsonb default '[]'::jsonb not null,
+  is_given_back boolean default false not null,
+  problem text,
+  detail text,
+  looked_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  UNIQUE (brand_id, shop_id, order_id),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'draft'::text, 'taken'::text, 'shipped'::text, 'cancelled'::text, 'failed'::text])))
+);
+
 create table shop_variations (
   brand_id uuid not null,
   id uuid not null,
@@ -1948,6 +1974,8 @@ create table shops (
   compared_at timestamp with time zone,
   synced_at timestamp with time zone,
   failing_since timestamp with time zone,
+  orders_state text default 'off'::text not null,
+  orders_since timestamp with time zone,
   UNIQUE (brand_id, address),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
@@ -1955,7 +1983,8 @@ create table shops (
   CHECK (((reading_id IS NULL) = (reading_since IS NULL))),
   CHECK (((catalogue_id IS NULL) = (catalogue_at IS NULL))),
   CHECK (((catalogue_id IS NULL) = (catalogue_products IS NULL))),
-  CHECK (((problem IS NULL) = (problem_at IS NULL)))
+  CHECK (((problem IS NULL) = (problem_at IS NULL))),
+  CHECK ((orders_state = ANY (ARRAY['off'::text, 'on'::text])))
 );
 
 create table sign_in_challenges (
@@ -2388,6 +2417,11 @@ CREATE INDEX shop_movements_at ON shop_movements USING btree (at);
 CREATE INDEX shop_movements_latest ON shop_movements USING btree (brand_id, shop_id, id);
 CREATE INDEX shop_movements_of_variation ON shop_movements USING btree (brand_id, shop_variation_id, id);
 CREATE INDEX shop_movements_undone ON shop_movements USING btree (brand_id, shop_id, state, id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text, 'open'::text]));
+CREATE INDEX shop_orders_due ON shop_orders USING btree (looked_at) WHERE (state = ANY (ARRAY['draft'::text, 'taken'::text]));
+CREATE INDEX shop_orders_failed ON shop_orders USING btree (brand_id, shop_id, id) WHERE (state = 'failed'::text);
+CREATE INDEX shop_orders_listed ON shop_orders USING btree (brand_id, shop_id, id);
+CREATE INDEX shop_orders_of_order ON shop_orders USING btree (brand_id, order_id);
+CREATE INDEX shop_orders_open ON shop_orders USING btree (brand_id, shop_id) WHERE (state = ANY (ARRAY['draft'::text, 'taken'::text]));
 CREATE INDEX shop_variations_due ON shop_variations USING btree (brand_id, shop_id, id) WHERE (is_stale OR (sending_key IS NOT NULL));
 CREATE INDEX shop_variations_listed ON shop_variations USING btree (brand_id, shop_id, name, id);
 CREATE INDEX shop_variations_product ON shop_variations USING btree (brand_id, shop_id, external_product_id);
@@ -2523,6 +2557,7 @@ create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
 create policy own_brand on shop_movements using ((brand_id = current_brand()));
+create policy own_brand on shop_orders using ((brand_id = current_brand()));
 create policy own_brand on shop_variations using ((brand_id = current_brand()));
 create policy own_brand on shops using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
@@ -3218,6 +3253,20 @@ AS $function$
       from variations v where v.brand_id = brand and v.product_id = p.id and concat(v.sku, v.barcode) <> ''))
   from products p where p.brand_id = brand and p.id = product
 $function$
+;
+
+CREATE OR REPLACE FUNCTION queue_shop_order(brand uuid, shop uuid, of_order uuid, at timestamp with time zone, due timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if not exists (
+    select from outbox o where o.brand_id = brand and o.queue = 'shops' and o.destination = shop || ':orders' and o.kind = 'shops.order'
+      and o.payload ->> 'order_id' = of_order::text and o.done_at is null and o.dead_at is null and o.claimed_until is null
+  ) then
+    insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
+      values (brand, uuidv7(), 'shops.order', 'shops', shop || ':orders', jsonb_build_object('shop_id', shop, 'order_id', of_order), due, at);
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION queue_stock_sync(brand uuid, shop uuid, at timestamp with time zone)

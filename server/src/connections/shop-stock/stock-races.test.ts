@@ -69,7 +69,9 @@ test('an answer that two processes have counts once', async () => {
   afterAnswer(shop, 'adjustStock', async () => {
     const { db, clock } = await testContext()
     // As if the first process had been waited for long enough.
-    await db.asOwner((tx) => tx.updateTable('shop_variations').set({ sending_until: clock() }).where('sending_key', 'is not', null).execute())
+    await db.asOwner((tx) =>
+      tx.updateTable('shop_variations').set({ sending_until: clock() }).where('sending_key', 'is not', null).execute(),
+    )
     await runShopEffects(brand)
   })
   await runShopEffects(brand)

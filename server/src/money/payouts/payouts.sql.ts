@@ -29,7 +29,8 @@ export const lockDueEarnings = (tx: Tx, brandId: string, now: Date): Promise<Ope
   openEarnings(tx, brandId).where('due_at', '<=', now.toISOString()).orderBy('id').forUpdate().execute()
 
 /** All that no payout has taken and no dispute holds, whenever it is due, locked. The account has to be locked already. */
-export const lockOpenEarnings = (tx: Tx, brandId: string): Promise<OpenEarning[]> => openEarnings(tx, brandId).orderBy('id').forUpdate().execute()
+export const lockOpenEarnings = (tx: Tx, brandId: string): Promise<OpenEarning[]> =>
+  openEarnings(tx, brandId).orderBy('id').forUpdate().execute()
 
 const namedEarnings = (tx: Tx, brandId: string, ids: readonly string[]) =>
   tx

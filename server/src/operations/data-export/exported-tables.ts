@@ -83,11 +83,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id'],
     ['id', 'shop_variation_id', 'direction', 'cause', 'order_id', 'units', 'state', 'quantity', 'detail', 'at', 'done_at'],
   ),
-  table(
-    'shop_orders',
-    ['id'],
-    ['id', 'shop_id', 'order_id', 'state', 'name', 'problem', 'detail', 'taken_at', 'created_at', 'changed_at'],
-  ),
+  table('shop_orders', ['id'], ['id', 'shop_id', 'order_id', 'state', 'name', 'problem', 'detail', 'taken_at', 'created_at', 'changed_at']),
   table('brand_tags', ['id'], ['id', 'name', 'color', 'created_at']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),
 ]

@@ -1367,6 +1367,26 @@ export type Tables = {
     at: Moment
     done_at: MomentOrNull
   }
+  shop_orders: {
+    brand_id: string
+    id: string
+    shop_id: string
+    order_id: string
+    state: string
+    external_id: string | null
+    external_ids: Generated<string[]>
+    name: string | null
+    tried_at: MomentOrNull
+    trying_until: MomentOrNull
+    lines: JsonOrDefault<unknown>
+    is_given_back: Generated<boolean>
+    problem: string | null
+    detail: string | null
+    looked_at: MomentOrNull
+    taken_at: MomentOrNull
+    created_at: Moment
+    changed_at: Moment
+  }
   shop_variations: {
     brand_id: string
     id: string
@@ -1429,6 +1449,8 @@ export type Tables = {
     compared_at: MomentOrNull
     synced_at: MomentOrNull
     failing_since: MomentOrNull
+    orders_state: Generated<string>
+    orders_since: MomentOrNull
   }
   sign_in_challenges: {
     token_hash: Buffer
@@ -1737,8 +1759,9 @@ export const insertableColumns = {
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   shop_movements: 'brand_id id shop_id shop_variation_id direction cause order_id units state sending_key quantity problem detail at done_at',
+  shop_orders: 'brand_id id shop_id order_id state external_id external_ids name tried_at trying_until lines is_given_back problem detail looked_at taken_at created_at changed_at',
   shop_variations: 'brand_id id shop_id external_id external_product_id external_stock_id sku barcode name variation_id matched_by is_ambiguous quantity agreed difference sending_units sending_key sending_since sending_until is_stale nudges is_suspect version seen_in problem problem_detail synced_at',
-  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since',
+  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since orders_state orders_since',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
