@@ -2,11 +2,13 @@ import { changeShopOrders, retryShopOrder } from '@linesheet/contract/connection
 import { getShop } from '@linesheet/contract/connections/shop-stock'
 import { addShop } from '@linesheet/contract/connections/shops'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { undoOrders } from '@linesheet/contract/orders/orders.bulk'
 import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { aShopWithOrders, orderSystems, ordersIn, readAgain, runLater } from '../../../test/connections/shop-orders.ts'
 import { runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { startListener } from '../../../test/connections/shop-webhooks.ts'
 import { shopifyToken, startShopify } from '../../../test/connections/shopify-server.ts'
 import { testContext } from '../../../test/context.ts'
 import { box, given } from '../../../test/given.ts'
@@ -14,7 +16,7 @@ import { box, given } from '../../../test/given.ts'
 const parcel = { carrier: 'DHL Express', tracking_number: 'JD014600003100000001', tracking_url: '' }
 
 describe.each(orderSystems)('$kind', (system) => {
-  const stops: (() => Promise<void>)[] = []
+  const stops: (() => unknown)[] = []
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
   })
@@ -63,6 +65,29 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(await ordersIn(brand, id)).toMatchObject([{ state: 'shipped', problem: null }])
     const { orders } = await callOk(getShop, { params: { id } }, brand.owner)
     expect(orders).toEqual({ state: 'on', since: expect.any(String), counts: { waiting: 0, open: 0, failed: 0 } })
+  })
+
+  test('the events of the shop have an order read, also where they come twice', async () => {
+    const { brand, id, server, aConfirmedOrder, order } = await aShop()
+    const orderId = await aConfirmedOrder()
+    await runShopEffects(brand)
+    const listener = await startListener()
+    stops.push(listener.stop)
+    for (const hook of server.webhooks.hooks) hook.url = listener.url
+    server.webhooks.delivery = 'twice'
+    const { app } = await testContext()
+    const receive = async () => {
+      for (const { headers, body } of listener.messages.splice(0))
+        await app.inject({ method: 'POST', url: `/api/shop/${brand.id}/${id}/events`, headers, payload: body })
+      expect(await runShopEffects(brand)).toEqual([])
+    }
+    const entered = `${server.orders()[0]?.id}`
+    await server.take(entered)
+    await receive()
+    expect(await ordersIn(brand, id)).toMatchObject([{ state: 'taken' }])
+    await server.ship(entered, parcel)
+    await receive()
+    expect(await order(orderId)).toMatchObject({ status: 'shipped', tracking_number: parcel.tracking_number })
   })
 
   test('an order whose answer was lost is entered once', async () => {
@@ -197,16 +222,21 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(await ordersIn(brand, id)).toEqual([])
   })
 
-  test('an acceptance that is undone enters nothing', async () => {
+  test('an acceptance enters nothing while it can be undone, nor once it was', async () => {
     const { brand, id, server } = await aShop()
     const orderId = await given.anOrder(brand)
-    const body = { target_shipment_date: '2026-11-25', undoable: true }
-    await callOk(acceptOrder, { params: { id: orderId }, body }, brand.owner)
+    const accept = () =>
+      callOk(acceptOrder, { params: { id: orderId }, body: { target_shipment_date: '2026-11-25', undoable: true } }, brand.owner)
+    const { version } = await accept()
     expect(await runShopEffects(brand), 'it can still be undone').toHaveLength(1)
-    expect(server.orders()).toEqual([])
+    await callOk(undoOrders, { body: { orders: [{ id: orderId, version }] } }, brand.owner)
     expect(await runLater(brand, 1)).toEqual([])
+    expect(server.orders()).toEqual([])
+    expect(await ordersIn(brand, id)).toMatchObject([{ state: 'cancelled', problem: null }])
+    await accept()
+    expect(await runLater(brand, 2)).toEqual([])
     expect(server.orders()).toHaveLength(1)
-    expect(await ordersIn(brand, id)).toMatchObject([{ state: 'draft' }])
+    expect(await ordersIn(brand, id)).toMatchObject([{ state: 'draft', problem: null }])
   })
 })
 
