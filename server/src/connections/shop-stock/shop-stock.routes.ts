@@ -49,7 +49,8 @@ export const shopStockRoutes = [
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)
     })
-    if (body.state === 'off') await unwatchShop(context, brandId, { id, access })
+    // Orders need the events as well.
+    if (body.state === 'off' && changed.orders.state === 'off') await unwatchShop(context, brandId, { id, access })
     return changed
   }),
 
