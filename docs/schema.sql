@@ -1983,8 +1983,7 @@ create table shops (
   CHECK (((reading_id IS NULL) = (reading_since IS NULL))),
   CHECK (((catalogue_id IS NULL) = (catalogue_at IS NULL))),
   CHECK (((catalogue_id IS NULL) = (catalogue_products IS NULL))),
-  CHECK (((problem IS NULL) = (problem_at IS NULL))),
-  CHECK ((orders_state = ANY (ARRAY['off'::text, 'on'::text])))
+  CHECK (((problem IS NULL) = (problem_at IS NULL)))
 );
 
 create table sign_in_challenges (

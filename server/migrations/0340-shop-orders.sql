@@ -1,7 +1,7 @@
 -- Orders of Linesheet in a brand's own shop (docs/product/shops.md).
 alter table shops
   -- on: accepted orders are entered in the shop.
-  add column orders_state text not null default 'off' check (orders_state in ('off', 'on')),
+  add column orders_state text not null default 'off',
   -- Orders that were accepted before are not entered.
   add column orders_since timestamptz;
 

@@ -31,7 +31,7 @@ export const deliveriesInsert = ({ brandId, event, payload, runAt, now }: Delive
     from (select nextval('outbox_sequence') as sequence offset 0) told cross join (
       select ${sql.lit(marketplaceDeliveryKind)} as kind, ${sql.lit(marketplaceQueue)} as queue, url as destination
       from unnest(string_to_array(current_setting(${sql.lit(destinationsSetting)}), ' ')) url
-      where exists (select from companies where brand_id = ${brandId} and not is_sandbox)
+      where not exists (select from companies where brand_id = ${brandId} and is_sandbox)
       union all
       select ${sql.lit(brandDeliveryKind)}, ${sql.lit(brandQueue)}, w.id::text
       from webhooks w where w.brand_id = ${brandId} and w.disabled_at is null and ${event} = any(w.events)) r`

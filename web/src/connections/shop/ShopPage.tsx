@@ -46,7 +46,7 @@ export function ShopPage() {
           aside={<StatusChip tone={tones[found.stock.state]}>{t(`shop.stock.state.${found.stock.state}`)}</StatusChip>}
           subtitle={<span translate="no">{[shopSystems[found.kind], found.address.replace('https://', '')].join(' · ')}</span>}
         >
-          <PageColumns sidebar={<ShopStockSection shop={found} />}>
+          <PageColumns sidebarFirst sidebar={<ShopStockSection shop={found} />}>
             <ShopVariations shop={found} />
             <ShopMovements shop={found} />
             <ShopOrders shop={found} />

@@ -10,6 +10,7 @@ import { Facts, Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useHasPermission } from '../../kit/session/brand.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ShopProblem } from '../shops/ShopProblem.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
@@ -67,7 +68,8 @@ function StockFacts({ stock: { counts, failing_since, synced_at, compared_at } }
 type Opened = 'settings' | 'off' | 'place' | undefined
 
 function StockActions({ shop }: { shop: ShopWithStock }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [opened, setOpened] = useState<Opened>()
   const { id, name, stock } = shop
   const effects = { events: ['shop.changed' as const], recordKey: () => queryKeyFor(getShop, { params: { id } }) }
@@ -85,7 +87,13 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
   const isOff = stock.state === 'off'
   return (
     <>
-      {error && opened === undefined ? <ErrorBox error={error} /> : null}
+      {changing.errors.state && opened === undefined ? (
+        <p role="alert" className={textClass({ color: 'danger' })}>
+          {fieldErrorText(words, changing.errors.state)}
+        </p>
+      ) : (
+        error && opened === undefined && <ErrorBox error={error} />
+      )}
       <div className={rowClass({ wrap: true, gap: 8 })}>
         {isOff && wasRead && (
           <Button variant="primary" onClick={() => setOpened('settings')}>

@@ -112,7 +112,7 @@ function VariationRow({ variation: shopVariation, onMatch }: { variation: ShopVa
               ·{' '}
               {variation.available === null
                 ? t('shop.variation.always')
-                : t('shop.variation.available', { count: count(variation.available) })}
+                : t('shop.variation.available', { count: count(Math.max(0, variation.available)) })}
             </>
           ) : (
             t(is_ambiguous ? 'shop.variation.ambiguous' : 'shop.variation.unmatched')

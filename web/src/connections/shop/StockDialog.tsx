@@ -5,14 +5,16 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
 import { CheckField, RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
-import { stackClass } from '../../kit/layout/primitives.ts'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { StockPreview } from './StockPreview.tsx'
 
 /** The rules by which stock is kept in step; before it is switched on, with what that would change. */
 export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: () => void }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { id, name, stock, version } = shop
   const isOff = stock.state === 'off'
   const [safety, setSafety] = useState(String(stock.safety_stock))
@@ -39,7 +41,7 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
     <FormDialog
       title={isOff ? t('shop.setUp.title', { name }) : t('shop.settings')}
       submitLabel={t(isOff ? 'shop.switchOn' : 'kit.save')}
-      fields={['safety_stock']}
+      fields={['safety_stock', 'state']}
       mutation={saving}
       onSubmit={save}
       onClose={onClose}
@@ -65,6 +67,11 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
         />
         {isOff && (
           <CheckField label={t('shop.reserved')} help={t('shop.reserved.help')} checked={takesReserved} onChange={setTakesReserved} />
+        )}
+        {saving.errors.state && (
+          <p role="alert" className={textClass({ color: 'danger' })}>
+            {fieldErrorText(words, saving.errors.state)}
+          </p>
         )}
         {isOff && <StockPreview shopId={id} safetyStock={units} takesReserved={takesReserved} />}
       </div>

@@ -47,18 +47,23 @@ export function Page({ title, backLink, aside, subtitle, action, wide = false, s
   )
 }
 
-type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: boolean }
+type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: boolean; sidebarFirst?: boolean }
 
-/** A detail page's main column and sidebar; a sticky one stays in view beside a long form. */
-export function PageColumns({ children, sidebar, stickySidebar = false }: ColumnsProps) {
+/** A detail page's main column and sidebar; a sticky one stays in view beside a long form. `sidebarFirst`: it is above the column where both have no room. */
+export function PageColumns({ children, sidebar, stickySidebar = false, sidebarFirst = false }: ColumnsProps) {
+  const column = (
+    <div key="column" className={textClass({ minWidth: 0 }, styles.column)} data-stack>
+      {children}
+    </div>
+  )
+  const aside = (
+    <aside key="aside" className={textClass({ minWidth: 0 }, styles.sidebar)} data-sticky={stickySidebar || undefined}>
+      {sidebar}
+    </aside>
+  )
   return (
     <div className={gridClass({ alignItems: 'start' }, styles.columns)} data-stack>
-      <div className={textClass({ minWidth: 0 })} data-stack>
-        {children}
-      </div>
-      <aside className={textClass({ minWidth: 0 }, styles.sidebar)} data-sticky={stickySidebar || undefined}>
-        {sidebar}
-      </aside>
+      {sidebarFirst ? [aside, column] : [column, aside]}
     </div>
   )
 }
