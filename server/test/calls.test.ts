@@ -8,7 +8,6 @@ import { type Brand, given } from './given.ts'
 
 const endpoints = [...calls.entries()]
 const unknownId = '00000000-0000-7000-8000-000000000000'
-const ids = { params: { id: unknownId } }
 let brand: Brand
 beforeAll(async () => {
   brand = await given.aBrand()
@@ -40,7 +39,8 @@ const byId = endpoints.filter(
   ([, { path, caller, body }]) => path.includes(':id') && caller !== 'marketplace' && body._zod.def.type !== 'object',
 )
 test.each(byId)('%s answers 404 for an id that does not exist', async (_, endpoint) => {
-  expect(await call(endpoint, ids, brand.owner)).toMatchObject({ status: 404 })
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, unknownId]))
+  expect(await call(endpoint, { params }, brand.owner)).toMatchObject({ status: 404 })
 })
 
 test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses a malformed id', async (_, endpoint) => {

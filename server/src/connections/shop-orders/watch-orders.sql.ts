@@ -9,5 +9,5 @@ export const queueDueOrders = (tx: Tx, { before, oldest, now, limit }: Due) =>
       select o.brand_id, o.shop_id, o.order_id from shop_orders o
       join shops s on s.brand_id = o.brand_id and s.id = o.shop_id and s.orders_state = 'on'
       where o.state in ('draft', 'taken') and o.looked_at < ${before} and o.created_at > ${oldest}
-      order by o.looked_at limit ${limit}
+      order by o.looked_at, o.id limit ${limit}
     ) d`.execute(tx)

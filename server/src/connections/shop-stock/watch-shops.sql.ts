@@ -6,7 +6,7 @@ export async function findDueComparisons(tx: Tx, before: Date, limit: number) {
   const { rows } = await sql<{ brand_id: string; id: string }>`
     select brand_id, id from shops
     where stock_state = 'on' and compared_at < ${before} and comparing_id is null and failing_since is null
-    order by compared_at limit ${limit}`.execute(tx)
+    order by compared_at, id limit ${limit}`.execute(tx)
   return rows
 }
 
