@@ -96,7 +96,7 @@ test('the journal of a month, opened in a spreadsheet, has the sums of the PDF o
       .reduce((sum, { Debit, Credit }) => sum + cents(Credit) - cents(Debit), 0)
   for (const [account, name] of Object.entries(statementNames)) {
     const printed = new RegExp(`${name}\\s+(-?[\\d,]+\\.\\d\\d)`).exec(pdf)?.[1] ?? `no ${name} in ${pdf}`
-    // What the bank receives is a debit there.
+    // Money that the bank receives is a debit there.
     expect([account, sumOf(account)], printed).toEqual([account, cents(printed.replaceAll(',', '')) * (account === 'Bank' ? -1 : 1)])
   }
   expect(sheet.reduce((sum, { Debit, Credit }) => sum + cents(Debit) - cents(Credit), 0)).toBe(0)

@@ -79,7 +79,7 @@ export const listShopPlaces = endpoint(
     limit: { calls: 30, seconds: 60 },
   },
 )
-/** What it finds is told by `getShop` and `listShopVariations`. A second request joins the reading that runs. */
+/** `getShop` and `listShopVariations` tell what it finds. A second request joins the reading that runs. */
 export const compareShop = endpoint(
   'POST',
   '/shop/:id/compare',

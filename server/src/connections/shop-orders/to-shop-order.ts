@@ -52,6 +52,6 @@ export function toShopOrder(order: FullOrder, { since, variations }: Entering): 
 
 const isCharged = (amount: string) => toMinor(amount) > 0
 
-/** What the retailer pays for handling is a line of its own, as shops know no such charge. */
+/** The fee for handling is a line of its own, as shops know no such charge. */
 const handling = ({ handling_fee }: FullOrder): ShopOrderLine[] =>
   isCharged(handling_fee) ? [{ variation: null, sku: '', name: 'Handling', units: 1, unit_price: toAmount(toMinor(handling_fee)) }] : []

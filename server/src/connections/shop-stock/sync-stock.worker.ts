@@ -26,7 +26,7 @@ const shortestWaitSeconds = 60
 const shortestWaitForBrand = 300
 const longestWaitSeconds = 3600
 
-/** Tells a shop what changed here, and reads what changed there, until nothing is left. What is to be done stands in the rows, not in the effect. */
+/** Tells a shop what changed here, and reads what changed there, until nothing is left. The rows say what is to be done, not the effect. */
 export const syncStock: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { shop_id: shopId } = payloadSchema.parse(payload)
   const row = await context.db.read({ brandId }, (tx) => findStockAccess(tx, brandId, shopId))
