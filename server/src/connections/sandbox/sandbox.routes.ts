@@ -10,6 +10,7 @@ import {
 } from '@linesheet/contract/connections/sandbox'
 import { insertMembership } from '../../account/people/users.sql.ts'
 import { withTenant } from '../../platform/db/db.ts'
+import { withRetries } from '../../platform/db/retries.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { sandboxIdOf } from '../../platform/sandbox-id.ts'
 import { makeSandbox } from './make-sandbox.ts'
@@ -35,8 +36,9 @@ export const sandboxRoutes = [
 
   serveInSteps(removeSandbox, async ({ context, brandId }) => {
     if (await context.db.read({ brandId }, (tx) => isSandbox(tx, brandId))) throw nestedSandboxRefusal()
-    await context.db.asOwner((tx) => shutBrand(tx, sandboxIdOf(brandId)))
-    await context.db.asOwner((tx) => deleteBrand(tx, sandboxIdOf(brandId)))
+    await withRetries(() => context.db.asOwner((tx) => shutBrand(tx, sandboxIdOf(brandId))))
+    // Calls under way lock in another order.
+    await withRetries(() => context.db.asOwner((tx) => deleteBrand(tx, sandboxIdOf(brandId))))
     return {}
   }),
 
