@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { checkFollowedParcel } from './check-parcel.ts'
-import { findDueTrackers, findTrackersByNumber } from './due-trackers.sql.ts'
+import { findDueTrackers, findTrackersByNumber, trackersAtATime } from './due-trackers.sql.ts'
 import { updateTracker } from './trackers.sql.ts'
 
 /** The effects of this feature, by the names that their workers have. */
@@ -25,7 +25,12 @@ const repeatMs = 6 * 3_600_000
 
 /** Has the parcels that are due asked about, each by an effect of its own, so that none waits for another's carrier. */
 export async function checkDueTrackers(context: AppContext) {
-  for (const tracker of await context.db.asOwner((tx) => findDueTrackers(tx, context.clock()))) await enqueueCheck(context, tracker)
+  for (;;) {
+    // Those found are not due again before the check would be repeated.
+    const due = await context.db.asOwner((tx) => findDueTrackers(tx, context.clock()))
+    for (const tracker of due) await enqueueCheck(context, tracker)
+    if (due.length < trackersAtATime) return
+  }
 }
 
 const enqueueCheck = ({ db, clock }: AppContext, { brand_id: brandId, id }: { brand_id: string; id: string }) =>
