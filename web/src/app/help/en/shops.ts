@@ -8,14 +8,14 @@ export const shops: HelpText = {
       steps: [
         'Open {settings.shops} in the settings, choose {shops.connect}, and then Shopify or WooCommerce.',
         'Make a key there, as the dialog says. To import products it only has to read.',
-        'Enter the address and the key. The shop is asked at once whether it accepts the key.',
+        'Enter address and key. The shop is asked at once whether it accepts the key.',
       ],
       notes: ['The key is stored encrypted and never shown again. Replace it whenever you like with {shops.key.replace}.'],
     },
     {
       heading: 'Import its products',
       steps: [
-        'Choose {shops.read}. You may leave the page meanwhile.',
+        'Choose {shops.read}. You may leave the page.',
         'Choose the button that imports them. The same preview opens as for a file: what is in it, what is open, and what would change.',
         'Decide what is asked, such as your wholesale prices, and start the import.',
       ],
