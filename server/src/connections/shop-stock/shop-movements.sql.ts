@@ -34,7 +34,7 @@ export async function findMovements(tx: Tx, brandId: string, shopId: string, { a
   ]
   const { rows } = await sql<MovementRow>`
     select m.id, json_build_object('id', l.id, 'sku', l.sku, 'name', l.name) as shop_variation, m.direction, m.cause,
-      case when o.id is not null then json_build_object('id', o.id, 'number', o.number::text) end as order, m.units, m.state, m.quantity, m.detail, m.at, m.done_at
+      case when o.id is not null then json_build_object('id', o.id, 'number', 'LS-' || o.number) end as order, m.units, m.state, m.quantity, m.detail, m.at, m.done_at
     from shop_movements m join shop_variations l on l.brand_id = ${brandId} and l.id = m.shop_variation_id
     left join orders o on o.brand_id = ${brandId} and o.id = m.order_id
     where ${sql.join(conditions, sql` and `)} order by m.id desc limit ${limit}`.execute(tx)
