@@ -151,7 +151,11 @@ const exceptions: readonly Exception[] = [
   },
   // `home.routes.ts` sends it as part of one statement with others.
   { from: 'server/src/account/sign-in-address/login-changes.sql.ts', tables: ['memberships'], because: 'a person’s brands' },
-  { from: 'server/src/account/people/members.sql.ts', tables: ['memberships'], because: 'whether a member belongs to other brands, too' },
+  {
+    from: 'server/src/account/people/members.sql.ts',
+    tables: ['memberships', 'companies'],
+    because: 'whether a member belongs to other brands, too',
+  },
   { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
   { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
 ]

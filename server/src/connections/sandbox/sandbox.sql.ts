@@ -64,7 +64,9 @@ export async function findTestLines(tx: Tx, brandId: string, limit: number) {
   const { rows } = await sql<{ variation_id: string; quantity: number; unit_price: string }>`
     select v.id as variation_id, greatest(p.minimum_order_quantity, p.case_quantity) as quantity, v.wholesale_price::text as unit_price
     from products p join variations v on v.brand_id = p.brand_id and v.product_id = p.id
-    where p.brand_id = ${brandId} and p.status = 'active' and not p.out_of_stock order by random() limit ${limit}`.execute(tx)
+    where p.brand_id = ${brandId} and v.brand_id = ${brandId} and p.status = 'active' and not p.out_of_stock order by random() limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 
