@@ -17,7 +17,7 @@ const longestName = 120
 /** The name of a brand's sandbox, in the language of whoever makes it; with a number where others have the name. A long name of a brand is cut between characters. */
 export function sandboxName(brandName: string, language: Language, number: number): string {
   const label = labels[language](number > 1 ? ` ${number}` : '')
-  // A character beyond the first plane is two code units, of which none may stand alone.
+  // An emoji is two code units in JavaScript. Half of one at the end is cut off as well.
   const start = brandName.slice(0, longestName - label.length).replace(/[\uD800-\uDBFF]$/, '')
   return `${start.trimEnd()}${label}`
 }

@@ -1,5 +1,6 @@
 import { changeShopStock, compareShop } from '@linesheet/contract/connections/shop-stock'
 import { addShop } from '@linesheet/contract/connections/shops'
+import { acceptOrder } from '@linesheet/contract/orders/orders'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { followShopOrder } from '../../src/connections/shop-orders/follow-order.worker.ts'
@@ -12,7 +13,7 @@ import type { Worker } from '../../src/platform/outbox/outbox.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import { type Brand, given } from '../given.ts'
-import type { MemoryShop } from './memory-shop.ts'
+import { MemoryShop } from './memory-shop.ts'
 import { shopifyToken } from './shopify-server.ts'
 
 /** The API secret key of an app. */
@@ -90,4 +91,21 @@ export async function runShopEffects({ id: brandId }: Pick<Brand, 'id'>, context
       await given.db.asOwner((tx) => sql`update outbox set claimed_until = null where id = ${id}`.execute(tx))
     }
   }
+}
+
+/** A brand with a variation of 10 units that its shop has, too. */
+export async function inStep(settings: object = {}) {
+  const brand = await given.aBrand()
+  const product = await aProductWith(brand, ['VS-1'])
+  const shop = new MemoryShop([{ id: '1', sku: 'VS-1', quantity: 10 }])
+  const id = await aShopInStep(brand, shop, settings)
+  const variation = product.variations[0]?.id ?? ''
+  const order = (quantity: number) =>
+    given.anOrder(brand, { order_variations: [{ variation_id: variation, quantity, unit_price: '50.00' }] })
+  const accept = async (quantity: number) => {
+    const orderId = await order(quantity)
+    await callOk(acceptOrder, { params: { id: orderId }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+    return orderId
+  }
+  return { brand, product, shop, id, variation, accept, params: { id } }
 }

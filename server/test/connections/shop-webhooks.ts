@@ -16,7 +16,7 @@ export type ShopWebhooks = ReturnType<typeof shopWebhooks>
 
 export const signatureOf = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest('base64')
 
-/** `toHeaders`: those of the system for a topic and a signature. */
+/** `toHeaders` makes the headers in which the system names the topic and the signature of an event. */
 export function shopWebhooks(toHeaders: (topic: string, signature: string) => Record<string, string>) {
   const hooks: Hook[] = []
   const sent: Sent[] = []

@@ -11,14 +11,13 @@ import {
   retryShopMovements,
   settleDifference,
 } from '@linesheet/contract/connections/shop-stock'
-import { acceptOrder, cancelOrder } from '@linesheet/contract/orders/orders'
+import { cancelOrder } from '@linesheet/contract/orders/orders'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { MemoryShop } from '../../../test/connections/memory-shop.ts'
-import { aProductWith, aShopInStep, connectMemoryShop, runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { aProductWith, aShopInStep, connectMemoryShop, inStep, runShopEffects } from '../../../test/connections/shop-stock.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { watchShops } from './watch-shops.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
@@ -35,23 +34,6 @@ const shopOf = async ({ owner }: Brand, id: string) => callOk(getShop, { params:
 const compare = async (brand: Brand, id: string) => {
   await callOk(compareShop, { params: { id } }, brand.owner)
   return runShopEffects(brand)
-}
-
-/** A brand with a variation of 10 units that its shop has, too. */
-async function inStep(settings: object = {}) {
-  const brand = await given.aBrand()
-  const product = await aProductWith(brand, ['VS-1'])
-  const shop = new MemoryShop([{ id: '1', sku: 'VS-1', quantity: 10 }])
-  const id = await aShopInStep(brand, shop, settings)
-  const variation = product.variations[0]?.id ?? ''
-  const order = (quantity: number) =>
-    given.anOrder(brand, { order_variations: [{ variation_id: variation, quantity, unit_price: '50.00' }] })
-  const accept = async (quantity: number) => {
-    const orderId = await order(quantity)
-    await callOk(acceptOrder, { params: { id: orderId }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
-    return orderId
-  }
-  return { brand, product, shop, id, variation, accept, params: { id } }
 }
 
 test('a shop that is switched on gives its quantities, less its safety stock', async () => {
@@ -271,32 +253,4 @@ test('units of accepted orders are taken from a shop that still counts them', as
   const id = await aShopInStep(brand, shop, { takes_reserved: true })
   expect([await stockOf(brand, product.id), shop.quantity('1')]).toEqual([[10], 6])
   expect(await movementsOf(brand, id)).toEqual(['to_shop switched_on -4 done 6', 'from_shop switched_on -10 done 10'])
-})
-
-test('a shop that fails is asked less and less, and paused after three days; nothing is forgotten', async () => {
-  const { brand, shop, id, params, accept } = await inStep()
-  await accept(3)
-  shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })
-  const fail = async (minutes: number) => {
-    await later(minutes)
-    shop.faults = ['before']
-    const { db, clock } = await testContext()
-    await db.asOwner((tx) =>
-      tx.updateTable('shop_variations').set({ sending_until: clock() }).where('sending_key', 'is not', null).execute(),
-    )
-    return runShopEffects(brand)
-  }
-  expect(await fail(0)).toMatchObject([{ seconds: 300 }])
-  expect(await fail(60)).toMatchObject([{ seconds: 900 }])
-  expect(await shopOf(brand, id)).toMatchObject({
-    problem: { code: 'key_refused' },
-    stock: { state: 'on', failing_since: expect.stringContaining('2026-11-20T02:00:00') },
-  })
-  expect(await fail(72 * 60)).toEqual([])
-  expect(await shopOf(brand, id)).toMatchObject({ stock: { state: 'paused', counts: { waiting: 1 } } })
-  await later(1)
-  await callOk(changeShopStock, { params, body: { state: 'on' } }, brand.owner)
-  await runShopEffects(brand)
-  expect(shop.quantity('1')).toBe(7)
-  expect(await shopOf(brand, id)).toMatchObject({ problem: null, stock: { state: 'on', failing_since: null } })
 })

@@ -5,7 +5,7 @@ import { startComparison } from './comparisons.ts'
 import { lockStockSettings } from './shop-stock.sql.ts'
 import { findDueComparisons, queueForgotten } from './watch-shops.sql.ts'
 
-/** Comparisons that begin at once; with one minute between, those of many shops are spread by themselves. */
+/** At most this many comparisons begin in a run. The next run is a minute later, so the comparisons of many shops do not all begin together. */
 const comparisonsPerRun = 20
 
 /**

@@ -42,7 +42,7 @@ async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<S
 }
 
 const solved = { problem: null, problem_detail: null, problem_at: null }
-/** Stock that waited for a key that is accepted goes on at once. */
+/** Once the shop accepts a key again, its stock is brought into step at once. */
 const resume = (shop: { stock_state: string }, id: string) => (shop.stock_state === 'on' ? [stockEffect(id)] : [])
 
 export const shopRoutes = [

@@ -65,11 +65,11 @@ export type Shop = ShopOrders & {
    */
   adjustStock(key: string, changes: readonly ShopStockChange[], place: string | null): Promise<StockAnswers>
   /**
-   * Has the shop send its events to an address, as far as the key may; others that it sends there are ended. They are signed with `secret`, but those of
-   * Shopify with the secret of the app (`ShopAccess.secret`).
+   * Has the shop send its events to an address, as far as the key permits. Subscriptions of the address that are not needed are ended. WooCommerce signs
+   * events with `secret`, Shopify with the secret of the app (`ShopAccess.secret`).
    */
   watch(url: string, secret: string): Promise<void>
-  /** Ends that. */
+  /** Ends all subscriptions of an address. */
   unwatch(url: string): Promise<void>
 }
 

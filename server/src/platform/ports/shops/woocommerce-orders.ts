@@ -12,7 +12,7 @@ const clockMs = 10 * 60_000
 const maxPages = 20
 const maxParcels = 100
 
-/** What has become of an order by its status. One of a plugin is an order that goes on. */
+/** The state of an order by its status. Any other status, such as that of a plugin, means that the shop has taken the order. */
 const states: Readonly<Record<string, ShopOrderState['state']>> = {
   pending: 'open',
   'checkout-draft': 'open',

@@ -58,7 +58,7 @@ export async function readStock(api: WooApi, variations: Variations): Promise<Ma
   return new Map([...records].map(([id, record]) => [id, quantityOf(record)]))
 }
 
-/** Variations by id: those of a product by one request, and all products that are their own variation by another. */
+/** The records of variations by id. One request reads all variations of a product; one more reads all products without variations. */
 async function readRecords<T extends WooStock>(api: WooApi, variations: Variations, { fields, record }: Form<T>): Promise<Map<string, T>> {
   const requests = Map.groupBy(variations, ({ id, product_id }) => (id === product_id ? '/products' : `/products/${product_id}/variations`))
   const found = await Promise.all(
