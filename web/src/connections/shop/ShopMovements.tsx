@@ -62,15 +62,17 @@ export function ShopMovements({ shop: { id, stock } }: { shop: ShopWithStock }) 
     >
       <div className={stackClass({ gap: 12 })}>
         {retrying.error ? <ErrorBox error={retrying.error} /> : null}
-        <SelectField
-          label={t('shop.variations.show')}
-          value={filter}
-          onChange={(next) => {
-            setFilter(next)
-            setAfter(undefined)
-          }}
-          options={filters.map((value) => ({ value, label: t(`shop.movements.${value}`) }))}
-        />
+        <div className={rowClass({})}>
+          <SelectField
+            label={t('shop.variations.show')}
+            value={filter}
+            onChange={(next) => {
+              setFilter(next)
+              setAfter(undefined)
+            }}
+            options={filters.map((value) => ({ value, label: t(`shop.movements.${value}`) }))}
+          />
+        </div>
         <QueryView query={movements} skeleton={<SkeletonRows count={4} height={56} />}>
           {({ items, has_more }) => (
             <>
