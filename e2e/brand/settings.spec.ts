@@ -169,6 +169,6 @@ test('at 1,440 px all settings stand in view', async ({ given, openApp }) => {
   const { page, shell } = await openApp({ as: brand.owner, width: 1440 })
   await page.goto('/settings')
   const links = page.getByRole('navigation', { name: shell.t('kit.tabs') }).getByRole('link')
-  await expect(links).toHaveCount(14)
+  await expect(links).toHaveCount(15)
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
 })
