@@ -25,7 +25,7 @@ import {
   version,
 } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
-import { Shop, ShopOrders } from './shops.ts'
+import { Shop, ShopCatalogue, ShopOrders } from './shops.ts'
 
 /** A place of a shop, by its id in the shop. */
 export const ShopPlace = z.object({ id: z.string(), name: z.string() })
@@ -60,7 +60,7 @@ export const ShopStock = z.object({
 })
 export type ShopStock = z.infer<typeof ShopStock>
 
-export const ShopWithStock = z.extend(Shop, { stock: ShopStock, orders: ShopOrders })
+export const ShopWithStock = z.extend(Shop, { stock: ShopStock, orders: ShopOrders, products: ShopCatalogue })
 export type ShopWithStock = z.infer<typeof ShopWithStock>
 
 export const getShop = endpoint('GET', '/shop/:id', 'A shop, how its stock is kept in step, and what became of orders in it', {

@@ -1,3 +1,4 @@
+import { catalogueStates, fieldLeaders, type ShopField, shopFieldNames } from '@linesheet/domain/connections/shop-catalogue'
 import { shopOrdersStates } from '@linesheet/domain/connections/shop-orders'
 import { shopKinds, shopProblems } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
@@ -33,6 +34,23 @@ export const ShopOrders = z.object({
   counts: z.object({ waiting: count, open: count, failed: count }),
 })
 export type ShopOrders = z.infer<typeof ShopOrders>
+
+const leader = z.enum(fieldLeaders)
+export const FieldLeaders = z.object(Object.fromEntries(shopFieldNames.map((name) => [name, leader])) as Record<ShopField, typeof leader>)
+
+/** How the products of a shop are kept in step with the brand's. */
+export const ShopCatalogue = z.object({
+  state: z.enum(catalogueStates),
+  leaders: FieldLeaders,
+  /** Whether products that are new in the shop become drafts here. */
+  adds_products: z.boolean(),
+  /** When all products were last read and compared, and the import that brought the changes in, if there were any. */
+  compared_at: z.nullable(moment),
+  job_id: z.nullable(id),
+  /** Products of the shop that are here, that are not, and values to be decided about. */
+  counts: z.object({ matched: count, unmatched: count, open: count }),
+})
+export type ShopCatalogue = z.infer<typeof ShopCatalogue>
 
 const address = requiredSingleLine(200)
 const credential = requiredSingleLine(120)

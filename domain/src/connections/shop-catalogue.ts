@@ -1,0 +1,55 @@
+import type { ProductColumn } from '../catalogue/product-columns.ts'
+import { languages } from '../platform/languages.ts'
+
+/** Whether the products of a shop are kept in step with the brand's: `paused` reads nothing until it is on again, and forgets nothing. */
+export const catalogueStates = ['off', 'on', 'paused'] as const
+export type CatalogueState = (typeof catalogueStates)[number]
+
+/** The side whose changes of a field count: those of the shop come here, or they are left alone. Nothing is written to the shop. */
+export const fieldLeaders = ['shop', 'here'] as const
+export type FieldLeader = (typeof fieldLeaders)[number]
+
+/** The fields that can be kept in step, each with the columns of a product sheet that it stands in. */
+export const shopFields = {
+  name: languages.map((language) => `name_${language}` as const),
+  description: languages.map((language) => `description_${language}` as const),
+  wholesale_price: ['wholesale_price'],
+  retail_price: ['retail_price'],
+  cost_price: ['cost_price'],
+  barcode: ['barcode'],
+  weight: ['weight_kg'],
+  size: ['length_cm', 'width_cm', 'height_cm'],
+  customs: ['hs_code', 'origin_country'],
+} as const satisfies Record<string, readonly ProductColumn[]>
+export type ShopField = keyof typeof shopFields
+export const shopFieldNames = Object.keys(shopFields) as ShopField[]
+
+export type FieldLeaders = Record<ShopField, FieldLeader>
+/** What a shop's own software writes about a product is better there; what is agreed with retailers is better here. */
+export const defaultLeaders: FieldLeaders = {
+  name: 'shop',
+  description: 'shop',
+  wholesale_price: 'here',
+  retail_price: 'shop',
+  cost_price: 'shop',
+  barcode: 'shop',
+  weight: 'shop',
+  size: 'shop',
+  customs: 'shop',
+}
+
+/** `open`: changed on both sides, or emptied in the shop; the brand decides. `here` and `shop`: the side that was chosen. */
+export const catalogueConflictStates = ['open', 'here', 'shop'] as const
+
+/** A cell of a product sheet at three moments. `agreed`: as the shop last had it; undefined where it was never read. */
+type Cell = { agreed: string | undefined; shop: string; isChangedHere: boolean; isSame: boolean }
+
+/**
+ * What becomes of a cell that was read from the shop. `take`: it is written here; `ask`: it was changed on both sides, or emptied; `keep`: nothing.
+ * `isChangedHere`: the value here is another than `agreed`; `isSame`: it is the shop's.
+ */
+export function settleCell(leader: FieldLeader, { agreed, shop, isChangedHere, isSame }: Cell): 'take' | 'ask' | 'keep' {
+  if (leader === 'here' || isSame || shop === agreed) return 'keep'
+  if (shop === '') return agreed === undefined ? 'keep' : 'ask'
+  return agreed !== undefined && isChangedHere ? 'ask' : 'take'
+}
