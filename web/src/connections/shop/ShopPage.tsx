@@ -12,6 +12,8 @@ import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { shopSystems } from '../shops/shopSystems.ts'
+import { ShopCatalogueSection } from './ShopCatalogueSection.tsx'
+import { ShopConflicts } from './ShopConflicts.tsx'
 import { ShopMovements } from './ShopMovements.tsx'
 import { ShopOrders } from './ShopOrders.tsx'
 import { ShopStockSection } from './ShopStockSection.tsx'
@@ -19,7 +21,7 @@ import { ShopVariations } from './ShopVariations.tsx'
 
 const tones: Record<ShopWithStock['stock']['state'], Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
 
-/** A connected shop: how its stock is kept in step, its variations, what has moved, and the orders in it. */
+/** A connected shop: how its stock and its products are kept in step, its variations, what has moved, and the orders in it. */
 export function ShopPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
@@ -46,7 +48,16 @@ export function ShopPage() {
           aside={<StatusChip tone={tones[found.stock.state]}>{t(`shop.stock.state.${found.stock.state}`)}</StatusChip>}
           subtitle={<span translate="no">{[shopSystems[found.kind], found.address.replace('https://', '')].join(' · ')}</span>}
         >
-          <PageColumns sidebarFirst sidebar={<ShopStockSection shop={found} />}>
+          <PageColumns
+            sidebarFirst
+            sidebar={
+              <>
+                <ShopStockSection shop={found} />
+                <ShopCatalogueSection shop={found} />
+              </>
+            }
+          >
+            <ShopConflicts shop={found} />
             <ShopVariations shop={found} />
             <ShopMovements shop={found} />
             <ShopOrders shop={found} />

@@ -19,6 +19,7 @@ import { productEdits } from './catalogue/products.edit.ts'
 import { products } from './catalogue/products.ts'
 import { translations } from './catalogue/translations.ts'
 import { sandbox } from './connections/sandbox.ts'
+import { shopCatalogue } from './connections/shopCatalogue.ts'
 import { shopOrders } from './connections/shopOrders.ts'
 import { shopStock } from './connections/shopStock.ts'
 import { shops } from './connections/shops.ts'
@@ -99,6 +100,7 @@ export const zh_CN: Dictionary = {
   ...apiSettings,
   ...dataExport,
   ...settings,
+  ...shopCatalogue,
   ...shopOrders,
   ...shopStock,
   ...sandbox,

@@ -1,7 +1,7 @@
 /** A connected shop: how its stock is kept in step. */
 export const shopStock = {
-  'shop.open': 'Stock',
-  'shop.open.of': 'Stock of {name}',
+  'shop.open': 'Keep in step',
+  'shop.open.of': 'Keep {name} in step',
   'shop.gone': 'This shop is no longer connected.',
   'shop.stock': 'Stock in step',
   'shop.stock.state.on': 'In step',

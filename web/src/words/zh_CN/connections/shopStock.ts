@@ -1,6 +1,6 @@
 export const shopStock = {
-  'shop.open': '库存',
-  'shop.open.of': '{name}的库存',
+  'shop.open': '同步',
+  'shop.open.of': '同步{name}',
   'shop.gone': '此店铺已不再连接。',
   'shop.stock': '库存同步',
   'shop.stock.state.on': '同步中',

@@ -1,6 +1,6 @@
 export const shopStock = {
-  'shop.open': '庫存',
-  'shop.open.of': '{name}的庫存',
+  'shop.open': '同步',
+  'shop.open.of': '同步{name}',
   'shop.gone': '此商店已不再連結。',
   'shop.stock': '庫存同步',
   'shop.stock.state.on': '同步中',
