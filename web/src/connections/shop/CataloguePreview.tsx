@@ -29,7 +29,7 @@ export function CataloguePreview({ shopId, leaders }: { shopId: string; leaders:
               {refused > 0 && ` ${t('shop.products.preview.refused', { count: refused })}`}
             </p>
             {items.length > 0 && (
-              <table className={styles.values}>
+              <table className={`${styles.preview} ${styles.values}`}>
                 <thead>
                   <tr>
                     <th scope="col">{t('shop.products.preview.value')}</th>
