@@ -23,10 +23,11 @@ const factsStatement = prepareQuery(
         (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
         (select count(*)::int from (select distinct retailer_id from network_invites where brand_id = ${brandId} limit ${invites}) i) as invites,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders
-      where exists (select from users where id = ${userId} and welcomed_at is null)`,
+      where exists (select from users where id = ${userId} and welcomed_at is null)
+        and exists (select from companies where brand_id = ${brandId} and not is_sandbox)`,
 )
 
-/** What the checklist of a user tells; null, without counting, once the user has dismissed it. */
+/** What the checklist of a user tells; null, without counting, once the user has dismissed it, and in a sandbox. */
 export async function countChecklistFacts(tx: Tx, brandId: string, userId: string) {
   const [facts] = await factsStatement(tx, { brandId, userId })
   return facts ?? null

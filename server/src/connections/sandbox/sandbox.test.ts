@@ -11,7 +11,7 @@ import {
   openSandbox,
   removeSandbox,
 } from '@linesheet/contract/connections/sandbox'
-import { getCompany } from '@linesheet/contract/home/home'
+import { getCompany, getHome } from '@linesheet/contract/home/home'
 import { listChats } from '@linesheet/contract/messages/chats'
 import { listPayouts } from '@linesheet/contract/money/payouts'
 import { acceptOrder, getOrder } from '@linesheet/contract/orders/orders'
@@ -45,6 +45,8 @@ test('a sandbox has copies of the brand’s active products, retailers of its ow
   ])
   expect((await callOk(getCompany, {}, owner)).company).toMatchObject({ is_sandbox: true })
   expect((await callOk(getCompany, {}, brand.owner)).company).toMatchObject({ is_sandbox: false })
+  expect((await callOk(getHome, {}, owner)).checklist).toBe(null)
+  expect((await callOk(getHome, {}, brand.owner)).checklist).not.toBe(null)
   expect((await callOk(listBrands, {}, brand.owner)).map(({ is_sandbox }) => is_sandbox).toSorted()).toEqual([false, true])
   expect(await callOk(getSandbox, {}, brand.owner)).toMatchObject({ is_sandbox: false, sandbox: { brand_id: sandbox.brand_id } })
   expect(await callOk(getSandbox, {}, owner)).toEqual({ is_sandbox: true, sandbox: null })
