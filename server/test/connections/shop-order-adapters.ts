@@ -113,7 +113,7 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     const listener = await startListener()
     stops.push(listener.stop)
     await shop.watch(listener.url, 'secret')
-    await expect.poll(() => server.webhooks.sent.length).toBe(kind === 'woocommerce' ? 3 : 0)
+    await expect.poll(() => server.webhooks.sent.length).toBe(kind === 'woocommerce' ? 4 : 0)
     const { id } = await placeOrder(shop, order())
     await server.take(id)
     await server.ship(id, { carrier: 'DHL', tracking_number: '1', tracking_url: '' })

@@ -58,6 +58,7 @@ const shopifyEvents: Readonly<Record<string, ReadEvent>> = {
   'inventory_levels/update': reader(z.object({ inventory_item_id: z.int() }), ({ inventory_item_id }) => ({
     stock_ids: [gid('InventoryItem', inventory_item_id)],
   })),
+  'products/create': productRecord,
   'products/update': productRecord,
   'products/delete': productRecord,
   'draft_orders/update': reader(withId, ({ id }) => ({ order_ids: [gid('DraftOrder', id)] })),
@@ -89,6 +90,11 @@ const systems: Readonly<Record<ShopKind, { signature: string; topic: string; eve
   woocommerce: {
     signature: 'x-wc-webhook-signature',
     topic: 'x-wc-webhook-topic',
-    events: { 'product.updated': wooProduct, 'product.deleted': wooProduct, 'order.updated': wooOrder },
+    events: {
+      'product.created': wooProduct,
+      'product.updated': wooProduct,
+      'product.deleted': wooProduct,
+      'order.updated': wooOrder,
+    },
   },
 }

@@ -9,6 +9,7 @@ import { ShopFailure } from './shops.types.ts'
  */
 const topics: Readonly<Record<string, { scope: string; fields: readonly string[] }>> = {
   INVENTORY_LEVELS_UPDATE: { scope: 'read_inventory', fields: ['inventory_item_id', 'updated_at'] },
+  PRODUCTS_CREATE: { scope: 'read_products', fields: ['id', 'updated_at'] },
   PRODUCTS_UPDATE: { scope: 'read_products', fields: ['id', 'updated_at'] },
   PRODUCTS_DELETE: { scope: 'read_products', fields: ['id'] },
   DRAFT_ORDERS_UPDATE: { scope: 'read_draft_orders', fields: ['id', 'updated_at'] },

@@ -38,7 +38,7 @@ describe('Stock of Shopify', () => {
       return shop
     },
     place: shopifyPlace,
-    topics: ['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
+    topics: ['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'],
     signedWith: () => shopifySecret,
   })
 })
@@ -154,7 +154,12 @@ test('an app is sent what its permissions allow, and no fields about people', as
   })
   server.scopes = shopifyScopesOfStock
   await shop.watch('https://linesheet.example/events', '')
-  expect(server.webhooks.hooks.map(({ topic }) => topic)).toEqual(['INVENTORY_LEVELS_UPDATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'])
+  expect(server.webhooks.hooks.map(({ topic }) => topic)).toEqual([
+    'INVENTORY_LEVELS_UPDATE',
+    'PRODUCTS_CREATE',
+    'PRODUCTS_UPDATE',
+    'PRODUCTS_DELETE',
+  ])
   await server.stop()
 })
 

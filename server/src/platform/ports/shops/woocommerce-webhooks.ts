@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isGone, type WooApi } from './woocommerce-api.ts'
 
-const topics = ['product.updated', 'product.deleted', 'order.updated']
+const topics = ['product.created', 'product.updated', 'product.deleted', 'order.updated']
 const webhookRecord = z.object({ id: z.int(), delivery_url: z.string() })
 
 /** Has the events sent. No answer tells the secret of a webhook, so ones that are there already are replaced. */

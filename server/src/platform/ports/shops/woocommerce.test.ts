@@ -22,7 +22,7 @@ describe('Stock of WooCommerce', () => {
     ...adapter,
     kind: 'woocommerce',
     place: null,
-    topics: ['product.updated', 'product.deleted', 'order.updated'],
+    topics: ['product.created', 'product.updated', 'product.deleted', 'order.updated'],
     signedWith: (secret) => secret,
   })
 })
