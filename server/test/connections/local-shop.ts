@@ -31,6 +31,18 @@ export type StockShop = LocalShop & {
   remove(sku: string): Promise<void>
 }
 
+/** A shop whose products are changed by people. The events are sent before the functions return. */
+export type ProductShop<Product extends { id: string | number }> = LocalShop & {
+  webhooks: ShopWebhooks
+  products: Product[]
+  /** The product of a variation gets another name, the variation another price. */
+  edit(sku: string, changes: { name?: string; price?: string }): Promise<void>
+  /** A product comes new, like the others. */
+  addProduct(): Promise<void>
+  /** The product of a variation has so many variations and photos from now on; no event tells of it. */
+  enlarge(sku: string, variations: number, photos: number): void
+}
+
 export type Parcel = { carrier: string; tracking_number: string; tracking_url: string }
 
 /** A shop that takes orders of ours. The events of what happens to one are sent before the functions return. */

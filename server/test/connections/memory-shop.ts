@@ -1,12 +1,16 @@
+import { shopifyColumns } from '../../src/platform/ports/shops/shopify.rows.ts'
 import { type Shop, type ShopEvent, ShopFailure, type ShopVariation } from '../../src/platform/ports/shops/shops.types.ts'
 
 type Fault = 'before' | 'after'
-type Call = 'readPlaces' | 'readVariations' | 'readStock' | 'adjustStock' | 'watch' | 'unwatch'
+type Call = 'readProducts' | 'readPlaces' | 'readVariations' | 'readStock' | 'adjustStock' | 'watch' | 'unwatch'
+type Column = (typeof shopifyColumns)[number]
 export type MemoryVariation = Omit<ShopVariation, 'product_id' | 'stock_id' | 'barcode' | 'name'> & Partial<ShopVariation>
 
 /** A shop of another system that is only in memory. It counts keys, loses answers after it did what it was asked, fails, and sells. */
 export class MemoryShop {
   readonly variations = new Map<string, ShopVariation>()
+  /** Products by id, each as its rows in Shopify's export. */
+  readonly products = new Map<string, Partial<Record<Column, string>>[]>()
   readonly keys = new Map<string, number>()
   readonly watched = new Map<string, string>()
   readonly calls: Call[] = []
@@ -52,11 +56,22 @@ export class MemoryShop {
   }
 
   open(): Shop {
+    const { products } = this
     const answer = <T>(call: Call, work: () => T) => this.#answer(call, work)
+    const toRows = (ids: Iterable<string>) => {
+      const found = [...new Set(ids)].flatMap((id) => [products.get(id) ?? []].filter(({ length }) => length))
+      const rows = found.flat().map((row) => shopifyColumns.map((column) => row[column] ?? ''))
+      return { products: found.length, rows: [[...shopifyColumns], ...rows] }
+    }
     const all = () => [...this.variations.values()]
     return {
       check: async () => ({ name: 'Slow Ferry', currency: 'HKD', missing: [] }),
-      async *readCatalogue() {},
+      async *readCatalogue() {
+        yield toRows(products.keys())
+      },
+      async *readProducts(ids) {
+        yield await answer('readProducts', () => toRows(ids))
+      },
       readPlaces: () => answer('readPlaces', () => this.places),
       async *readVariations() {
         const found = await answer('readVariations', all)

@@ -1,7 +1,8 @@
 import { shopifyVersion } from '../../src/platform/ports/shops/shopify.queries.ts'
-import { type OrderShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
+import { type OrderShop, type ProductShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
 import { shopWebhooks } from './shop-webhooks.ts'
 import { answerOrders, type ShopifyOrders, shopifyOrders } from './shopify-orders-server.ts'
+import { answerProducts } from './shopify-products-server.ts'
 import {
   type Adjusted,
   accessDenied,
@@ -32,19 +33,19 @@ export type ShopifyVariantNode = Record<string, unknown> & {
   photo?: string
 }
 
-export type LocalShopify = OrderShop & {
-  drafts: ShopifyOrders['drafts']
-  /** Customers by address. */
-  customers: ShopifyOrders['customers']
-  products: ShopifyNode[]
-  scopes: string[]
-  /** Adjustments that were made, by idempotency key. */
-  adjusted: Map<string, Adjusted>
-  /** Valid at the moment; an app that is uninstalled has none. */
-  tokens: string[]
-  /** How often a reading is asked about before it is over. */
-  polls: number
-}
+export type LocalShopify = OrderShop &
+  ProductShop<ShopifyNode> & {
+    drafts: ShopifyOrders['drafts']
+    /** Customers by address. */
+    customers: ShopifyOrders['customers']
+    scopes: string[]
+    /** Adjustments that were made, by idempotency key. */
+    adjusted: Map<string, Adjusted>
+    /** Valid at the moment; an app that is uninstalled has none. */
+    tokens: string[]
+    /** How often a reading is asked about before it is over. */
+    polls: number
+  }
 
 const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`
 
@@ -96,7 +97,21 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
   const variants = () => shop.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   const stock: ShopifyStock = { variants, adjusted, webhooks, may: (scope) => shop.scopes.includes(scope) }
   const orders = shopifyOrders(variants, webhooks)
-  const state = { ...orders, products, scopes, tokens: [shopifyToken], polls: 2, webhooks, adjusted, sell, quantityOf, remove }
+  const state = {
+    ...orders,
+    products,
+    scopes,
+    tokens: [shopifyToken],
+    polls: 2,
+    webhooks,
+    adjusted,
+    sell,
+    quantityOf,
+    remove,
+    edit,
+    addProduct,
+    enlarge,
+  }
   let left = 0
   let asked = ''
 
@@ -116,7 +131,26 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
   async function remove(sku: string) {
     const { product, variant } = find(sku)
     product.variants = product.variants.filter((other) => other !== variant)
-    await webhooks.send('PRODUCTS_UPDATE', { id: Number(product.id.split('/').at(-1)), updated_at: new Date().toISOString() })
+    await webhooks.send('PRODUCTS_UPDATE', toProductEvent(product))
+  }
+  async function edit(sku: string, { name, price }: { name?: string; price?: string }) {
+    const { product, variant } = find(sku)
+    if (name !== undefined) product.title = name
+    if (price !== undefined) variant.price = price
+    await webhooks.send('PRODUCTS_UPDATE', toProductEvent(product))
+  }
+  async function addProduct() {
+    const product = shopifyProducts(shop.products.length + 1).slice(-1)
+    shop.products.push(...product)
+    for (const added of product) await webhooks.send('PRODUCTS_CREATE', toProductEvent(added))
+  }
+  function enlarge(sku: string, variations: number, photos: number) {
+    const { product, variant } = find(sku)
+    product.photos = Array.from({ length: photos }, (_, at) => `https://cdn.shopify.example/photo-${at}.jpg`)
+    product.variants = Array.from({ length: variations }, (_, at) => {
+      const [id, photo] = [gid('ProductVariant', 10_000 + at), product.photos[at]]
+      return { ...variant, id, sku: `${sku}-${at}`, selectedOptions: [{ name: 'Glaze', value: `No. ${at}` }], ...(photo && { photo }) }
+    })
   }
 
   const respond = (request: ShopRequest): ShopResponse => {
@@ -131,6 +165,7 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
       return toData({ shop: { name: 'Slow Ferry', currencyCode: 'HKD' }, currentAppInstallation: { accessScopes } })
     const call = { query, variables }
     const answer =
+      answerProducts(call, { products: shop.products, may: stock.may }) ??
       answerStock(call, stock) ??
       answerOrders(call, orders, stock.may) ??
       answerWebhooks(call, { webhooks, accessScopes, secret: shopifySecret })
@@ -149,6 +184,9 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
   const shop: LocalShopify = Object.assign(await startLocalShop(respond, port), state)
   return shop
 }
+
+/** The event of a product, with the fields that the app asks for. */
+const toProductEvent = ({ id }: ShopifyNode) => ({ id: Number(id.split('/').at(-1)), updated_at: new Date().toISOString() })
 
 /** Each node in a line of its own, behind its parent, without what its own lines tell. */
 const toLines = (products: readonly ShopifyNode[]) =>

@@ -1,4 +1,4 @@
-import { type OrderShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
+import { type OrderShop, type ProductShop, type ShopRequest, type ShopResponse, startLocalShop } from './local-shop.ts'
 import { shopWebhooks } from './shop-webhooks.ts'
 import { answerWooOrders, type WooOrders, wooOrders } from './woocommerce-orders-server.ts'
 import { answerWooStock, answerWooWebhooks, toWooPage, wooEvents } from './woocommerce-stock-server.ts'
@@ -14,15 +14,15 @@ export type WooItem = Record<string, unknown> & {
   meta_data: { key: string; value: unknown }[]
 }
 export type WooNode = WooItem & { variations: readonly WooItem[] }
-export type LocalWoocommerce = OrderShop & {
-  /** Orders as they came. */
-  list: WooOrders['list']
-  name: string
-  products: WooNode[]
-  keys: string[]
-  /** Whether the keys may write. */
-  mayWrite: boolean
-}
+export type LocalWoocommerce = OrderShop &
+  ProductShop<WooNode> & {
+    /** Orders as they came. */
+    list: WooOrders['list']
+    name: string
+    keys: string[]
+    /** Whether the keys may write. */
+    mayWrite: boolean
+  }
 
 const stocked = { global_unique_id: '', sale_price: '', status: 'publish', backorders: 'no', weight: '1.2' }
 const sizes = { length: '10', width: '10', height: '24' }
@@ -91,8 +91,36 @@ export async function startWoocommerce(products: WooNode[] = wooProducts(3), por
     return answerWooOrders(routed, orders) ?? answerWooStock(routed, shop.products, events.sendUpdate)
   }
   const keys = [`${wooKeys.key}:${wooKeys.secret}`]
-  const { quantityOf, sell, remove } = events
-  const state = { ...orders, name: 'Slow Ferry', products, keys, mayWrite: true, webhooks, quantityOf, sell, remove }
+  async function addProduct() {
+    const product = wooProducts(shop.products.length + 1).slice(-1)
+    shop.products.push(...product)
+    for (const { id } of product) await webhooks.send('product.created', { id })
+  }
+  function enlarge(sku: string, variations: number, photos: number) {
+    const { product, item } = events.find(sku)
+    product.images = Array.from({ length: photos }, (_, at) => ({ src: `https://shop.example/photo-${at}.jpg` }))
+    product.variations = Array.from({ length: variations }, (_, at) => ({
+      ...item,
+      id: 1_000_000 + at,
+      sku: `${sku}-${at}`,
+      attributes: [{ name: 'Glaze', option: `No. ${at}` }],
+    }))
+  }
+  const { quantityOf, sell, remove, edit } = events
+  const state = {
+    ...orders,
+    name: 'Slow Ferry',
+    products,
+    keys,
+    mayWrite: true,
+    webhooks,
+    quantityOf,
+    sell,
+    remove,
+    edit,
+    addProduct,
+    enlarge,
+  }
   const shop: LocalWoocommerce = Object.assign(await startLocalShop(respond, port), state)
   return shop
 }

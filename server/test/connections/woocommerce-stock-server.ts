@@ -65,6 +65,7 @@ export function wooEvents(products: () => readonly WooNode[], webhooks: ShopWebh
   }
   const sendUpdate = (id: number) => void webhooks.send('product.updated', { id })
   return {
+    find,
     sendUpdate,
     quantityOf: (sku: string) => find(sku).holder.stock_quantity ?? 0,
     async sell(sku: string, units: number) {
@@ -76,6 +77,15 @@ export function wooEvents(products: () => readonly WooNode[], webhooks: ShopWebh
       const { product, item } = find(sku)
       product.variations = product.variations.filter((other) => other !== item)
       await webhooks.send('product.deleted', { id: item.id })
+    },
+    async edit(sku: string, { name, price }: { name?: string; price?: string }) {
+      const { product, item } = find(sku)
+      if (name !== undefined) product.name = name
+      if (price !== undefined) item.regular_price = price
+      await webhooks.send(
+        'product.updated',
+        name === undefined && item !== product ? { id: item.id, parent_id: product.id } : { id: product.id },
+      )
     },
   }
 }

@@ -7,7 +7,7 @@ import { ShopFailure, type ShopRows } from './shops.types.ts'
 /** Products whose rows are handed on together. */
 const productsPerBatch = 100
 /** Variations and photos of a product; Shopify has 2048 and 250. */
-const maxChildren = 10_000
+export const maxChildren = 10_000
 
 /** All products as the rows of Shopify's export, read by one bulk operation. */
 export async function* readCatalogue(api: ShopifyApi): AsyncGenerator<ShopRows> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
 import { anOrder, testShopOrders } from '../../../../test/connections/shop-order-adapters.ts'
+import { testShopProducts } from '../../../../test/connections/shop-product-adapters.ts'
 import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
 import {
   type LocalShopify,
@@ -27,6 +28,9 @@ const adapter = {
 }
 describe('Shopify', () => {
   testShopAdapter(adapter)
+})
+describe('Single products of Shopify', () => {
+  testShopProducts({ ...adapter, kind: 'shopify', signedWith: () => shopifySecret })
 })
 describe('Stock of Shopify', () => {
   testShopStock({

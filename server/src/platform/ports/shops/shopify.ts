@@ -4,6 +4,7 @@ import { factsQuery, factsSchema, missingScopes } from './shopify.queries.ts'
 import { type ShopifyApi, shopifyApi } from './shopify-api.ts'
 import { readCatalogue } from './shopify-catalogue.ts'
 import { cancelOrder, placeOrder, readOrder } from './shopify-orders.ts'
+import { readProducts } from './shopify-products.ts'
 import { adjustStock, readPlaces, readStock, readVariations } from './shopify-stock.ts'
 import { unwatch, watch } from './shopify-webhooks.ts'
 import type { Shop, ShopAccess } from './shops.types.ts'
@@ -14,6 +15,7 @@ export function shopifyShop(access: ShopAccess, settings: ShopSettings): Shop {
   return {
     check: (uses = ['catalogue']) => closeAfter(open(), (api) => check(api, uses, access.secret)),
     readCatalogue: () => closeAfterAll(open(), readCatalogue),
+    readProducts: (ids) => closeAfterAll(open(), (api) => readProducts(api, ids)),
     readPlaces: () => closeAfter(open(), readPlaces),
     readVariations: (place) => closeAfterAll(open(), (api) => readVariations(api, place)),
     readStock: (variations, place) => closeAfter(open(), (api) => readStock(api, variations, place)),

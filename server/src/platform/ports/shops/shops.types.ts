@@ -51,6 +51,8 @@ export type Shop = ShopOrders & {
   /** Without `uses`: for reading the catalogue. */
   check(uses?: readonly ShopUse[]): Promise<ShopFacts>
   readCatalogue(): AsyncGenerator<ShopRows>
+  /** Up to 100 products by the ids that events name, read anew, in the rows of `readCatalogue`. A product that the shop has no longer is missing. */
+  readProducts(ids: readonly string[]): AsyncGenerator<ShopRows>
   readPlaces(): Promise<ShopPlace[]>
   /** All variations with their quantities at the place, in batches. */
   readVariations(place: string | null): AsyncGenerator<ShopVariation[]>

@@ -6,11 +6,24 @@ import type { WooApi } from './woocommerce-api.ts'
 export const maxVariationPages = 20
 
 /** All products as the rows of WooCommerce's export. */
-export async function* readCatalogue(api: WooApi): AsyncGenerator<ShopRows> {
+export const readCatalogue = (api: WooApi) => readRows(api, api.pages('/products', productSchema))
+
+/** Some products by id. A variation is none: its events name the product that it belongs to. */
+export const readProducts = (api: WooApi, ids: readonly string[]) => readRows(api, findProducts(api, ids))
+
+async function* findProducts(api: WooApi, ids: readonly string[]) {
+  // Without ids, all products are asked for.
+  if (!ids.length) return
+  const products = await api.all(`/products?include=${[...new Set(ids)].join()}`, productSchema, 1)
+  // A cache that overlooks the query answers with others.
+  yield products.filter(({ id }) => ids.includes(`${id}`))
+}
+
+async function* readRows(api: WooApi, found: AsyncGenerator<WooProduct[]>): AsyncGenerator<ShopRows> {
   const [units, categories] = await Promise.all([readUnits(api), api.all('/products/categories', categorySchema)])
   const shop = { ...units, pathOf: categoryPaths(categories) }
   yield { products: 0, rows: [wooColumns(units)] }
-  for await (const products of api.pages('/products', productSchema)) {
+  for await (const products of found) {
     const rows = await Promise.all(products.map((product) => rowsOf(api, product, shop)))
     yield { products: products.length, rows: rows.flat() }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAll, testShopAdapter } from '../../../../test/connections/shop-adapters.ts'
 import { anOrder, testShopOrders } from '../../../../test/connections/shop-order-adapters.ts'
+import { testShopProducts } from '../../../../test/connections/shop-product-adapters.ts'
 import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
 import { type LocalWoocommerce, startWoocommerce, wooKeys, wooProducts } from '../../../../test/connections/woocommerce-server.ts'
 import { localAndPublic } from '../websites/public-addresses.ts'
@@ -16,6 +17,9 @@ const adapter = {
 }
 describe('WooCommerce', () => {
   testShopAdapter(adapter)
+})
+describe('Single products of WooCommerce', () => {
+  testShopProducts({ ...adapter, kind: 'woocommerce', signedWith: (secret) => secret })
 })
 describe('Stock of WooCommerce', () => {
   testShopStock({

@@ -6,7 +6,7 @@ import { closeAfter, closeAfterAll, type ShopSettings } from './shop-client.ts'
 import { type Shop, type ShopAccess, ShopFailure } from './shops.types.ts'
 import { currencySchema, productSchema, siteSchema } from './woocommerce.schemas.ts'
 import { type WooApi, wooApi } from './woocommerce-api.ts'
-import { readCatalogue } from './woocommerce-catalogue.ts'
+import { readCatalogue, readProducts } from './woocommerce-catalogue.ts'
 import { cancelOrder, placeOrder, readOrder } from './woocommerce-orders.ts'
 import { adjustStock, readStock, readVariations } from './woocommerce-stock.ts'
 import { unwatch, watch } from './woocommerce-webhooks.ts'
@@ -17,6 +17,7 @@ export function woocommerceShop(access: ShopAccess, settings: ShopSettings): Sho
   return {
     check: (uses = ['catalogue']) => closeAfter(open(), (api) => check(api, uses)),
     readCatalogue: () => closeAfterAll(open(), readCatalogue),
+    readProducts: (ids) => closeAfterAll(open(), (api) => readProducts(api, ids)),
     readPlaces: async () => [],
     readVariations: () => closeAfterAll(open(), readVariations),
     readStock: (variations) => closeAfter(open(), (api) => readStock(api, variations)),
