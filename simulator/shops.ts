@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { StockShop } from '../server/test/connections/local-shop.ts'
 import {
   shopifyProducts,
+  shopifyScopesOfOrders,
   shopifyScopesOfStock,
   shopifySecret,
   shopifyToken,
@@ -11,38 +11,109 @@ import {
 import { startWoocommerce, wooKeys, wooProducts } from '../server/test/connections/woocommerce-server.ts'
 
 /**
- * `npm run shops`: a shop of Shopify and one of WooCommerce on this machine, with 300 products each, to be connected under /settings/shops, and an address
- * at which consumers buy: both shops tell the application, if it asked for it.
+ * `npm run shops`: a shop of Shopify and one of WooCommerce on this machine, with 300 products each, to be connected under /settings/shops, and addresses
+ * at which consumers buy, the brand changes products and its staff send orders: both shops tell the application, if it asked for it.
  */
 const products = 300
 const [shopify, woocommerce] = await Promise.all([
   startShopify(shopifyProducts(products), 4810),
   startWoocommerce(wooProducts(products), 4811),
 ])
-shopify.scopes = [...shopifyScopesOfStock, 'read_inventory']
-const shops: Readonly<Record<string, StockShop>> = { shopify, woocommerce }
+shopify.scopes = [...shopifyScopesOfStock, 'read_inventory', ...shopifyScopesOfOrders]
+type LocalShop = typeof shopify | typeof woocommerce
+const shops: Readonly<Record<string, LocalShop>> = { shopify, woocommerce }
+/** A parameter of an address by its name. */
+type Parameter = (name: string) => string | undefined
 
-async function sell(url: URL) {
-  const shop = shops[url.searchParams.get('shop') ?? '']
-  const [sku, units] = [url.searchParams.get('sku') ?? '', Number(url.searchParams.get('units') ?? 1)]
-  if (url.pathname !== '/sell' || !shop || !Number.isInteger(units))
-    return 'GET /sell?shop=shopify&sku=VS-1-1&units=2, or shop=woocommerce\n'
+/** The order that is named, by the number at the end of its id, or the last one. */
+function findOrder(shop: LocalShop, parameter: Parameter): string {
+  const number = parameter('order')
+  const found = shop.orders().findLast(({ id }) => !number || id.split('/').at(-1) === number)
+  if (!found) throw new Error('No such order')
+  return found.id
+}
+
+/** What happens in a shop at an address, and what is answered. */
+const actions: Readonly<Record<string, { example: string; act: (shop: LocalShop, parameter: Parameter) => Promise<string> }>> = {
+  '/sell': {
+    example: 'sku=VS-1-1&units=2',
+    async act(shop, parameter) {
+      const [sku, units] = [parameter('sku') ?? '', Number(parameter('units') ?? 1)]
+      if (!Number.isInteger(units)) throw new Error('Units are whole numbers')
+      await shop.sell(sku, units)
+      return `${units} of ${sku} sold, ${shop.quantityOf(sku)} left`
+    },
+  },
+  '/edit': {
+    example: 'sku=VS-1-1&name=Tall%20vase&price=55.00',
+    async act(shop, parameter) {
+      const [sku, name, price] = [parameter('sku') ?? '', parameter('name'), parameter('price')]
+      await shop.edit(sku, { ...(name && { name }), ...(price && { price }) })
+      return `The product of ${sku} was changed`
+    },
+  },
+  '/add': {
+    example: '',
+    async act(shop) {
+      await shop.addProduct()
+      return `There are ${shop.products.length} products`
+    },
+  },
+  '/orders': {
+    example: '',
+    act: async (shop) =>
+      shop
+        .orders()
+        .map(({ id }) => id)
+        .join('\n') || 'No orders',
+  },
+  '/take': {
+    example: 'order=1',
+    async act(shop, parameter) {
+      const id = findOrder(shop, parameter)
+      await shop.take(id)
+      return `The shop sells ${id}`
+    },
+  },
+  '/ship': {
+    example: 'order=1&number=1234567890',
+    async act(shop, parameter) {
+      const id = findOrder(shop, parameter)
+      await shop.ship(id, { carrier: 'DHL', tracking_number: parameter('number') ?? '1234567890', tracking_url: '' })
+      return `${id} was sent`
+    },
+  },
+  '/cancel': {
+    example: 'order=1',
+    async act(shop, parameter) {
+      const id = findOrder(shop, parameter)
+      await shop.cancel(id)
+      return `${id} was cancelled`
+    },
+  },
+}
+const usage = Object.entries(actions)
+  .map(([path, { example }]) => `curl "http://127.0.0.1:4812${path}?${['shop=shopify', example].filter(Boolean).join('&')}"`)
+  .join('\n')
+
+async function answer({ pathname, searchParams }: URL): Promise<string> {
+  const [action, shop] = [actions[pathname], shops[searchParams.get('shop') ?? '']]
+  if (!action || !shop) return `${usage}\nor shop=woocommerce`
   try {
-    await shop.sell(sku, units)
-    return `${units} of ${sku} sold, ${shop.quantityOf(sku)} left\n`
+    return await action.act(shop, (name) => searchParams.get(name) ?? undefined)
   } catch (error) {
-    return `${error instanceof Error ? error.message : error}\n`
+    return error instanceof Error ? error.message : String(error)
   }
 }
 const counter = createServer(async (request, response) => {
   response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.end(await sell(new URL(request.url ?? '/', 'http://127.0.0.1')))
+  response.end(`${await answer(new URL(request.url ?? '/', 'http://127.0.0.1'))}\n`)
 })
 await once(counter.listen(4812, '127.0.0.1'), 'listening')
 
 console.log(`Shopify      ${shopify.url}  access token ${shopifyToken}, API secret key ${shopifySecret}`)
 console.log(`WooCommerce  ${woocommerce.url}  consumer key ${wooKeys.key}, consumer secret ${wooKeys.secret}`)
-console.log('To sell      curl "http://127.0.0.1:4812/sell?shop=shopify&sku=VS-1-1&units=2"')
+console.log(`What happens in them:\n${usage}`)
 if (!process.argv.includes('--quick')) await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 counter.close()
 counter.closeAllConnections()
