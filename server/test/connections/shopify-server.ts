@@ -18,6 +18,8 @@ import {
 export const shopifyToken = 'shpat_0123456789abcdef0123456789abcdef'
 /** The secret of the app, which signs its events. */
 export const shopifySecret = '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'
+/** What names the app; it is no secret. */
+export const shopifyApiKey = '00112233445566778899aabbccddeeff'
 /** Where the shop has its stock. At the other place nothing is stocked. */
 export const shopifyPlace = 'gid://shopify/Location/1'
 export const shopifyScopesOfStock = ['read_products', 'read_locations', 'write_inventory']
@@ -163,6 +165,7 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
     const accessScopes = shop.scopes.map((handle) => ({ handle }))
     if (query.includes('shop {'))
       return toData({ shop: { name: 'Slow Ferry', currencyCode: 'HKD' }, currentAppInstallation: { accessScopes } })
+    if (query.includes('apiKey')) return toData({ currentAppInstallation: { app: { apiKey: shopifyApiKey } } })
     const call = { query, variables }
     const answer =
       answerProducts(call, { products: shop.products, may: stock.may }) ??

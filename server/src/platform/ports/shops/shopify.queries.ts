@@ -14,6 +14,8 @@ export const factsSchema = z.object({
   shop: z.object({ name: z.string(), currencyCode: z.string() }),
   currentAppInstallation: installation,
 })
+export const appQuery = '{ currentAppInstallation { app { apiKey } } }'
+export const appSchema = z.object({ currentAppInstallation: z.object({ app: z.object({ apiKey: z.string() }) }) })
 type Installation = { currentAppInstallation: z.output<typeof installation> }
 
 /** Whether the token has a permission, or the one that includes it. */

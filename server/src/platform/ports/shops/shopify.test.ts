@@ -5,6 +5,7 @@ import { testShopProducts } from '../../../../test/connections/shop-product-adap
 import { readAllVariations, testShopStock } from '../../../../test/connections/shop-stock-adapters.ts'
 import {
   type LocalShopify,
+  shopifyApiKey,
   shopifyPlace,
   shopifyProducts,
   shopifyScopesOfOrders,
@@ -109,6 +110,8 @@ test('permissions that a token lacks are named, and reading without them is refu
   server.scopes = [...shopifyScopesOfStock, ...shopifyScopesOfOrders]
   expect(await withoutSecret.check(['stock'])).toMatchObject({ missing: ['API secret key'] })
   expect(await shop.check(['catalogue', 'stock', 'orders'])).toMatchObject({ missing: [] })
+  const withApiKey = shops.open({ ...accessTo(server), secret: shopifyApiKey })
+  expect(await withApiKey.check()).toMatchObject({ missing: ['API secret key'] })
   await server.stop()
 })
 

@@ -1,6 +1,6 @@
 import type { ShopUse } from '@linesheet/domain/connections/shops'
 import { closeAfter, closeAfterAll, type ShopSettings } from './shop-client.ts'
-import { factsQuery, factsSchema, missingScopes } from './shopify.queries.ts'
+import { appQuery, appSchema, factsQuery, factsSchema, missingScopes } from './shopify.queries.ts'
 import { type ShopifyApi, shopifyApi } from './shopify-api.ts'
 import { readCatalogue } from './shopify-catalogue.ts'
 import { cancelOrder, placeOrder, readOrder } from './shopify-orders.ts'
@@ -32,6 +32,12 @@ async function check(api: ShopifyApi, uses: readonly ShopUse[], secret: string) 
   const facts = await api.ask({ schema: factsSchema, query: factsQuery })
   const { name, currencyCode } = facts.shop
   // Without it, no event can be told from a forged one.
-  const missingSecret = secret || uses.every((use) => use === 'catalogue') ? [] : ['API secret key']
-  return { name, currency: currencyCode, missing: [...missingScopes(facts, uses), ...missingSecret] }
+  const isMissing = secret ? await isApiKey(api, secret) : uses.some((use) => use !== 'catalogue')
+  return { name, currency: currencyCode, missing: [...missingScopes(facts, uses), ...(isMissing ? ['API secret key'] : [])] }
+}
+
+/** The one wrong secret that Shopify tells of: the API key of the app, which stands beside the secret and looks like it. */
+async function isApiKey(api: ShopifyApi, secret: string): Promise<boolean> {
+  const answer = await api.ask({ schema: appSchema, query: appQuery }).catch(() => undefined)
+  return answer?.currentAppInstallation.app.apiKey === secret
 }
