@@ -9,7 +9,20 @@ export const helpGroups = [
   { group: 'store', topics: ['store', 'preview', 'direct-link', 'widget'] },
   {
     group: 'settings',
-    topics: ['account', 'company', 'people', 'order-settings', 'locations', 'language', 'security', 'shops', 'api', 'audit', 'data-export'],
+    topics: [
+      'account',
+      'company',
+      'people',
+      'order-settings',
+      'locations',
+      'language',
+      'security',
+      'shops',
+      'shop-in-step',
+      'api',
+      'audit',
+      'data-export',
+    ],
   },
 ] as const
 

@@ -35,6 +35,7 @@ test('a tab has its own topic where it differs from its page', () => {
     'disputes',
     'orders',
   ])
+  expect([topicForPage('/settings/shops'), topicForPage('/settings/shops/01890000')]).toEqual(['shops', 'shop-in-step'])
   expect([topicForPage('/order/01890000'), topicForPage('/order/new/01890000'), topicForPage('/ordering')]).toEqual([
     'orders',
     'manual-orders',

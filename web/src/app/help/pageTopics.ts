@@ -1,6 +1,8 @@
 import type { HelpTopic } from '../../kit/helpTopics.ts'
 
-/** The help of each page, by the beginning of its address, which may end with a tab. The first match counts. */
+/**
+ * The help of each page, by the beginning of its address, which may end with a tab, or with a slash for the pages below another. The first match counts.
+ */
 export const pageTopics: readonly (readonly [address: string, topic: HelpTopic])[] = [
   ['/home', 'home'],
   ['/onboard', 'onboarding'],
@@ -44,6 +46,7 @@ export const pageTopics: readonly (readonly [address: string, topic: HelpTopic])
   ['/settings/notifications', 'notifications'],
   ['/settings/language', 'language'],
   ['/settings/security', 'security'],
+  ['/settings/shops/', 'shop-in-step'],
   ['/settings/shops', 'shops'],
   ['/settings/api', 'api'],
   ['/settings/audit', 'audit'],
@@ -60,5 +63,7 @@ export const pageTopics: readonly (readonly [address: string, topic: HelpTopic])
 /** The help of a page and its tab; `undefined` for pages without any. */
 export function topicForPage(pathname: string, tab?: string) {
   const address = tab ? `${pathname}?tab=${tab}` : pathname
-  return pageTopics.find(([start]) => address === start || (address.startsWith(start) && /^[/?&]/.test(address.slice(start.length))))?.[1]
+  return pageTopics.find(
+    ([start]) => address === start || (address.startsWith(start) && (start.endsWith('/') || /^[/?&]/.test(address.slice(start.length)))),
+  )?.[1]
 }

@@ -22,19 +22,7 @@ export const shops: HelpText = {
       notes: [
         'Products are matched by SKU: a second import changes those that are here already. It can be undone for 30 days.',
         'What was read can be imported for seven days.',
-      ],
-    },
-    {
-      heading: 'Keep stock in step',
-      steps: [
-        'Choose {shop.open} at the shop, and then {shop.read}. Variations with the same SKU or barcode are matched.',
-        'Match others by hand, or leave them.',
-        'Choose {shop.setUp}: location, safety stock, and who is right when both sides differ. You see what would change before you switch on.',
-      ],
-      notes: [
-        'Retailers can then order what the shop has, less the safety stock. Accepted orders take their units from the shop, and cancelled ones give them back.',
-        'All quantities are compared each night.',
-        'A shop that fails for a day is on Home. After three days its stock pauses, and you get an email.',
+        'To keep stock, orders and products in step afterwards, choose {shop.open} at the shop.',
       ],
     },
     {

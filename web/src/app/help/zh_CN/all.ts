@@ -32,6 +32,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { security } from './security.ts'
 import { shipping } from './shipping.ts'
+import { shopInStep } from './shop-in-step.ts'
 import { shops } from './shops.ts'
 import { store } from './store.ts'
 import { superbrand } from './superbrand.ts'
@@ -74,6 +75,7 @@ export const zh_CN: HelpTexts = {
   language,
   security,
   shops,
+  'shop-in-step': shopInStep,
   api,
   audit,
   'data-export': dataExport,

@@ -39,6 +39,7 @@ export const helpTopics = {
   'help.topic.language': 'Language, time zone and units',
   'help.topic.security': 'Password and security',
   'help.topic.shops': 'Connected shops',
+  'help.topic.shop-in-step': 'Shops kept in step',
   'help.topic.api': 'API tokens and webhooks',
   'help.topic.audit': 'Audit',
   'help.topic.data-export': 'Export all your data',

@@ -38,6 +38,7 @@ export const helpTopics = {
   'help.topic.language': '语言、时区与单位',
   'help.topic.security': '密码与安全',
   'help.topic.shops': '已连接店铺',
+  'help.topic.shop-in-step': '店铺同步',
   'help.topic.api': 'API 令牌与 Webhook',
   'help.topic.audit': '操作记录',
   'help.topic.data-export': '导出全部数据',

@@ -38,6 +38,7 @@ export const helpTopics = {
   'help.topic.language': '語言、時區與單位',
   'help.topic.security': '密碼與安全',
   'help.topic.shops': '已連結商店',
+  'help.topic.shop-in-step': '商店同步',
   'help.topic.api': 'API 權杖與 Webhook',
   'help.topic.audit': '操作紀錄',
   'help.topic.data-export': '匯出全部資料',
