@@ -42,7 +42,7 @@ function toPage<T>(nodes: readonly T[], size: number, after: unknown) {
 }
 
 /** What Shopify takes for a query: 1 for an object, 2 and its items for a list, nothing for what is no record. */
-export function costOf(query: string, ids: number): number {
+function costOf(query: string, ids: number): number {
   const tokens = query.slice(query.indexOf('{')).match(/\.\.\.|[{}]|\([^)]*\)|\w+/g) ?? []
   let at = 0
   /** The cost of the fields between braces. */
