@@ -35,6 +35,7 @@ import * as reviewDelivery from './connections/marketplace.reviews.ts'
 import * as trafficDelivery from './connections/marketplace.traffic.ts'
 import * as marketplace from './connections/marketplace.ts'
 import * as sandbox from './connections/sandbox.ts'
+import * as shopCatalogue from './connections/shop-catalogue.ts'
 import * as shopOrders from './connections/shop-orders.ts'
 import * as shopStock from './connections/shop-stock.ts'
 import * as shops from './connections/shops.ts'
@@ -169,6 +170,7 @@ const features = [
   payoutReports,
   apiTokens,
   brandWebhooks,
+  shopCatalogue,
   shopOrders,
   shopStock,
   sandbox,

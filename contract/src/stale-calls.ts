@@ -13,6 +13,7 @@ import { listProductChanges } from './catalogue/products.edit.ts'
 import { getImport } from './catalogue/products.import.ts'
 import { getProduct, listProducts, listProductTags } from './catalogue/products.ts'
 import { listWebhooks } from './connections/brand-webhooks.ts'
+import { listShopConflicts, previewShopCatalogue } from './connections/shop-catalogue.ts'
 import { listShopOrders } from './connections/shop-orders.ts'
 import { getShop, listShopMovements, listShopVariations, previewShopStock } from './connections/shop-stock.ts'
 import { listShops } from './connections/shops.ts'
@@ -127,7 +128,10 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }
   if (record === 'webhook') return { records: [], lists: [listWebhooks, countNotifications, listNotifications] }
   if (record === 'shop')
-    return { records: [getShop, listShopVariations, previewShopStock, listShopMovements, listShopOrders], lists: [listShops, getHome] }
+    return {
+      records: [getShop, listShopVariations, previewShopStock, listShopMovements, listShopOrders, previewShopCatalogue, listShopConflicts],
+      lists: [listShops, getHome],
+    }
   // What is due waits for bank details, and says so.
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, listEarnings, getOrderEarnings, ...setUpCalls] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }

@@ -50,6 +50,7 @@ import { trafficDeliveryRoutes } from './connections/marketplace/traffic.routes.
 import { translationDeliveryRoutes } from './connections/marketplace/translations.routes.ts'
 import { refuseInSandbox } from './connections/sandbox/refused-calls.ts'
 import { sandboxRoutes } from './connections/sandbox/sandbox.routes.ts'
+import { shopCatalogueRoutes } from './connections/shop-catalogue/shop-catalogue.routes.ts'
 import { shopOrderRoutes } from './connections/shop-orders/shop-orders.routes.ts'
 import { shopStockRoutes } from './connections/shop-stock/shop-stock.routes.ts'
 import { shopVariationRoutes } from './connections/shop-stock/shop-variations.routes.ts'
@@ -137,6 +138,7 @@ const allRoutes: readonly Route[] = [
   ...apiTokenRoutes,
   ...webhookRoutes,
   ...shopRoutes,
+  ...shopCatalogueRoutes,
   ...shopOrderRoutes,
   ...shopStockRoutes,
   ...shopVariationRoutes,

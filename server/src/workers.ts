@@ -11,6 +11,9 @@ import { runImportJob } from './catalogue/imports/import.worker.ts'
 import { downloadPhotos } from './catalogue/photo-downloads/download-photos.worker.ts'
 import { downloadKind } from './catalogue/photo-downloads/queue-photo-downloads.ts'
 import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
+import { bringSettled } from './connections/shop-catalogue/bring-settled.worker.ts'
+import { compareCatalogue } from './connections/shop-catalogue/compare-catalogue.worker.ts'
+import { watchCatalogues } from './connections/shop-catalogue/watch-catalogues.ts'
 import { followShopOrder } from './connections/shop-orders/follow-order.worker.ts'
 import { shopOrderKind } from './connections/shop-orders/order-effects.ts'
 import { watchShopOrders } from './connections/shop-orders/watch-orders.ts'
@@ -18,6 +21,7 @@ import { compareShop } from './connections/shop-stock/compare-shop.worker.ts'
 import { comparisonKind, stockKind } from './connections/shop-stock/stock-effects.ts'
 import { syncStock } from './connections/shop-stock/sync-stock.worker.ts'
 import { watchShops } from './connections/shop-stock/watch-shops.ts'
+import { catalogueKind, settledKind } from './connections/shops/catalogue-effects.ts'
 import { readShopWorker } from './connections/shops/read-shop.worker.ts'
 import { readingKind } from './connections/shops/readings.ts'
 import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
@@ -133,6 +137,8 @@ export const workers: Record<string, Worker> = {
   [marketplaceDeliveryKind]: deliverWebhook,
   [brandDeliveryKind]: deliverToBrand,
   [readingKind]: readShopWorker,
+  [catalogueKind]: compareCatalogue,
+  [settledKind]: bringSettled,
   [comparisonKind]: compareShop,
   [stockKind]: syncStock,
   [shopOrderKind]: followShopOrder,
@@ -152,6 +158,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
   { name: 'shop-stock', everySeconds: 60, run: watchShops },
   { name: 'shop-orders', everySeconds: 60, run: watchShopOrders },
+  { name: 'shop-catalogues', everySeconds: 60, run: watchCatalogues },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
   { name: 'past-days', everySeconds: 86_400, run: mergePastDays },

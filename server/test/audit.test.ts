@@ -6,6 +6,8 @@ import { readTenantTables } from './tenant-tables.ts'
 /** The tables of brands whose changes no trigger records, and why. A new table needs a trigger (migration 0082) or a line here. */
 const notRecorded: Record<string, string> = {
   audit_entries: 'the audit itself',
+  shop_products: 'what a shop had when its products were compared',
+  shop_conflicts: 'found by comparisons; the values of a shop that are chosen come in by an import',
   shop_orders: 'what becomes of accepted orders in a shop; accepting them is in order_activities',
   // What a person changes of these is in the histories of orders and products, which the audit lists.
   order_activities: 'the history of orders',

@@ -209,6 +209,7 @@ const groups = {
   shopVariation: 'shop',
   shopMovement: 'shop',
   shopOrder: 'shop',
+  shopConflict: 'shop',
   tag: 'tag',
   chat: 'chat',
   chatRetailer: 'chat',

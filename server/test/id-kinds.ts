@@ -66,6 +66,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/shop\//, /^params\.id$/, 'shop'],
   [/^\/shop\//, /shop_variation_id$/, 'shopVariation'],
   [/^\/shop\//, /shop_order_id$/, 'shopOrder'],
+  [/^\/shop\/:id\/conflict\//, /^body\.ids\[\]$/, 'shopConflict'],
   [/^\/shop\//, /^(params\.movement_id|query\.after)$/, 'shopMovement'],
   [/^\/webhook\//, /^params\.id$/, 'webhook'],
   [/^\/webhook\//, /^body\.ids\[\]$/, 'webhookDelivery'],

@@ -92,6 +92,16 @@ const exceptions: readonly Exception[] = [
     because: 'what is too old is deleted for all brands',
   },
   {
+    from: 'server/src/connections/shop-catalogue/watch-catalogues.sql.ts',
+    tables: ['shops'],
+    because: 'the clock looks for shops of all brands whose products are to be read',
+  },
+  {
+    from: 'server/src/connections/shop-catalogue/conflicts.sql.ts',
+    tables: ['shop_conflicts'],
+    because: 'what is too old is deleted for all brands',
+  },
+  {
     from: 'server/src/connections/shop-stock/watch-shops.sql.ts',
     tables: ['shops', 'shop_variations', 'outbox'],
     because: 'the clock looks for shops of all brands that are to be compared or looked at',

@@ -5,6 +5,11 @@ import { languages } from '../platform/languages.ts'
 export const catalogueStates = ['off', 'on', 'paused'] as const
 export type CatalogueState = (typeof catalogueStates)[number]
 
+/** All products are read again after so many hours. */
+export const catalogueHours = 24
+/** For so many days the values that were decided about are kept. */
+export const conflictDays = 90
+
 /** The side whose changes of a field count: those of the shop come here, or they are left alone. Nothing is written to the shop. */
 export const fieldLeaders = ['shop', 'here'] as const
 export type FieldLeader = (typeof fieldLeaders)[number]
@@ -23,6 +28,13 @@ export const shopFields = {
 } as const satisfies Record<string, readonly ProductColumn[]>
 export type ShopField = keyof typeof shopFields
 export const shopFieldNames = Object.keys(shopFields) as ShopField[]
+
+/** The columns of a product sheet that can be kept in step, each with its field. */
+export const shopColumns = new Map<ProductColumn, ShopField>(
+  shopFieldNames.flatMap((field) => shopFields[field].map((column) => [column, field] as const)),
+)
+/** The columns of these that belong to a variation; others belong to the product itself. */
+export const variationColumns: readonly ProductColumn[] = ['wholesale_price', 'retail_price', 'cost_price', 'barcode']
 
 export type FieldLeaders = Record<ShopField, FieldLeader>
 /** What a shop's own software writes about a product is better there; what is agreed with retailers is better here. */

@@ -143,6 +143,7 @@ export const fieldErrorTexts = {
   shop_variation_taken: 'Another variation of the shop is matched with this one. Take that match away first',
   shop_app_secret_missing: 'The shop signs its events with the API secret key of the app. Replace the key and enter both',
   shop_place_required: 'Choose where the shop keeps the stock',
+  shop_not_read: 'Have the products of the shop read first',
   shop_place_unknown: 'The shop has no such place any longer. Choose another',
 
   file_required: 'Please select a file',

@@ -3,11 +3,14 @@ import { addShop } from '@linesheet/contract/connections/shops'
 import { acceptOrder } from '@linesheet/contract/orders/orders'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { bringSettled } from '../../src/connections/shop-catalogue/bring-settled.worker.ts'
+import { compareCatalogue } from '../../src/connections/shop-catalogue/compare-catalogue.worker.ts'
 import { followShopOrder } from '../../src/connections/shop-orders/follow-order.worker.ts'
 import { shopOrderKind } from '../../src/connections/shop-orders/order-effects.ts'
 import { compareShop as compareShopWorker } from '../../src/connections/shop-stock/compare-shop.worker.ts'
 import { comparisonKind, stockKind } from '../../src/connections/shop-stock/stock-effects.ts'
 import { syncStock } from '../../src/connections/shop-stock/sync-stock.worker.ts'
+import { catalogueKind, settledKind } from '../../src/connections/shops/catalogue-effects.ts'
 import type { AppContext } from '../../src/platform/context.ts'
 import type { Worker } from '../../src/platform/outbox/outbox.ts'
 import { callOk } from '../calling.ts'
@@ -61,6 +64,8 @@ const shopWorkers: Record<string, Worker> = {
   [stockKind]: syncStock,
   [comparisonKind]: compareShopWorker,
   [shopOrderKind]: followShopOrder,
+  [catalogueKind]: compareCatalogue,
+  [settledKind]: bringSettled,
 }
 
 /** Runs the effects of shops that wait, due or not, until none is left or each has failed. Returns what they failed with. */

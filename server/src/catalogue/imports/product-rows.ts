@@ -10,7 +10,8 @@ export type Cells = { [column in ProductColumn]?: string }
 /** Without an exponent, which an import would refuse as rounded by a spreadsheet. */
 const plainNumber = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-const toCell = (value: string | number | boolean | null) =>
+/** A value as a cell of a sheet. */
+export const toCell = (value: string | number | boolean | null) =>
   value === null ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'number' ? plainNumber(value) : value
 
 function textCells(product: Product) {

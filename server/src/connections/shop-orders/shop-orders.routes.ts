@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { changeShopOrders, listShopOrders, retryShopOrder } from '@linesheet/contract/connections/shop-orders'
 import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
-import { eventsAddress } from '../shop-stock/shop-events.ts'
+import { watchEvents } from '../shop-stock/shop-events.ts'
 import { readShopWithStock } from '../shop-stock/shop-stock.record.ts'
 import { askShop, openAccess } from '../shops/shop-access.ts'
 import { lockOrThrow } from '../shops/shop-record.ts'
@@ -28,11 +27,7 @@ async function prepareShop(context: AppContext, brandId: string, shop: OrdersAcc
   const opened = context.ports.shops.open(access)
   const { missing } = await askShop('state', () => opened.check(['orders']))
   if (missing.length) throw invalidInputRefusal({ state: { code: 'shop_scopes_missing', values: { scopes: missing.join(', ') } } })
-  if (access.kind === 'shopify' && !access.secret) return {}
-  const { encryption } = context.keys
-  const secret = shop.hook_secret ? encryption.decrypt(shop.hook_secret) : randomBytes(32).toString('hex')
-  await askShop('state', () => opened.watch(eventsAddress(context, brandId, shop), secret))
-  return { hook_secret: encryption.encrypt(secret) }
+  return watchEvents(context, brandId, shop)
 }
 
 export const shopOrderRoutes = [

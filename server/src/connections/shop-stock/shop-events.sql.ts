@@ -26,8 +26,15 @@ const namedUpdate = prepareWrite(
 /** Who sends events under this address, and what signs them, encrypted. */
 export async function findHook(tx: Tx, brandId: string, shopId: string) {
   const { rows } = await sql<Hook>`
-    select kind, address, credentials, hook_secret, stock_state from shops
+    select kind, address, credentials, hook_secret, stock_state, catalogue_state from shops
     where brand_id = ${brandId} and id = ${shopId} and hook_secret is not null`.execute(tx)
   return rows[0]
 }
-export type Hook = { kind: ShopKind; address: string; credentials: Buffer; hook_secret: Buffer; stock_state: string }
+export type Hook = {
+  kind: ShopKind
+  address: string
+  credentials: Buffer
+  hook_secret: Buffer
+  stock_state: string
+  catalogue_state: string
+}

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { ShopKind } from '@linesheet/domain/connections/shops'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
@@ -6,8 +8,9 @@ import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { readShopEvent } from '../../platform/ports/shops/shop-events.ts'
 import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
-import { openAccess } from '../shops/shop-access.ts'
+import { askShop, openAccess } from '../shops/shop-access.ts'
 import { nudgeNamedOrders } from '../shops/shop-orders.sql.ts'
+import { queueNamedProducts } from '../shops/shop-products.sql.ts'
 import { findHook, type Hook, nudgeNamed } from './shop-events.sql.ts'
 
 const maxEventBytes = 1024 * 1024
@@ -48,9 +51,11 @@ async function receiveEvent(context: AppContext, { params, headers, body }: Fast
   const event = readShopEvent(hook.kind, message)
   if (!event) throw new Refusal('shop.signature', 'The signature is not valid', 'unauthenticated')
   const namesStock = hook.stock_state !== 'off' && (event.stock_ids.length > 0 || event.product_ids.length > 0)
-  if (!namesStock && !event.order_ids.length) return
+  const namesProducts = hook.catalogue_state === 'on' && event.product_ids.length > 0
+  if (!namesStock && !namesProducts && !event.order_ids.length) return
   await writeAndPublish(context, brandId, async ({ tx, now }) => {
     if (namesStock) nudgeNamed(tx, brandId, id, event, now)
+    if (namesProducts) await queueNamedProducts(tx, brandId, id, event.product_ids, now)
     if (event.order_ids.length) nudgeNamedOrders(tx, brandId, id, event.order_ids, now)
   })
 }
@@ -58,6 +63,24 @@ async function receiveEvent(context: AppContext, { params, headers, body }: Fast
 /** Shopify signs with the secret of the app. */
 const secretOf = (context: AppContext, hook: Hook) =>
   hook.kind === 'shopify' ? openAccess(context, hook).secret : context.keys.encryption.decrypt(hook.hook_secret)
+
+type WatchedShop = { id: string; kind: ShopKind; address: string; credentials: Buffer; hook_secret: Buffer | null }
+/**
+ * Has a shop send its events here, if they can be told from forged ones. Returns the secret that signs them, encrypted: the one before is kept. Throws at the
+ * field `state` what went wrong.
+ */
+export async function watchEvents(context: AppContext, brandId: string, shop: WatchedShop): Promise<{ hook_secret?: Buffer }> {
+  const access = openAccess(context, shop)
+  if (access.kind === 'shopify' && !access.secret) return {}
+  const { encryption } = context.keys
+  const secret = shop.hook_secret ? encryption.decrypt(shop.hook_secret) : randomBytes(32).toString('hex')
+  await askShop('state', () => context.ports.shops.open(access).watch(eventsAddress(context, brandId, shop), secret))
+  return { hook_secret: encryption.encrypt(secret) }
+}
+
+/** Whether anything of a shop is kept in step that its events tell of. */
+export const needsEvents = (states: { stock_state: string; orders_state: string; catalogue_state: string }) =>
+  [states.stock_state, states.orders_state, states.catalogue_state].some((state) => state !== 'off')
 
 const longestUnwatchMs = 5000
 /** Has a shop send nothing more, if it answers soon: what it sends is not taken anyway. */

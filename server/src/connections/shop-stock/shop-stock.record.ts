@@ -2,24 +2,26 @@ import type { ShopWithStock } from '@linesheet/contract/connections/shop-stock'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { findShopOrders } from '../shops/shop-orders.sql.ts'
+import { findShopCatalogue } from '../shops/shop-products.sql.ts'
 import { readShopRecord } from '../shops/shop-record.ts'
 import { countStock, findStockSettings, lockStockSettings } from './shop-stock.sql.ts'
 
 /** A shop as calls return it, with how its stock is kept in step. */
 export async function readShopWithStock(tx: Tx, brandId: string, id: string, now: Date): Promise<ShopWithStock> {
-  const [shop, settings, counts, orders] = await Promise.all([
+  const [shop, settings, counts, orders, products] = await Promise.all([
     readShopRecord(tx, brandId, id, now),
     findStockSettings(tx, brandId, id),
     countStock(tx, brandId, id),
     findShopOrders(tx, brandId, id),
+    findShopCatalogue(tx, brandId, id),
   ])
-  if (!settings) throw notFoundRefusal('shop')
+  if (!settings || !products) throw notFoundRefusal('shop')
   const { stock_state, stock_place, stock_place_name, comparing_since, comparing_variations } = settings
   const { safety_stock, difference_rule, takes_reserved, compared_at, synced_at, failing_since } = settings
   const place = stock_place === null ? null : { id: stock_place, name: stock_place_name ?? stock_place }
   const comparing = comparing_since === null ? null : { since: comparing_since, variations: comparing_variations }
   const facts = { safety_stock, difference_rule, takes_reserved, compared_at, synced_at, failing_since }
-  return { ...shop, stock: { state: stock_state, place, ...facts, comparing, counts }, orders }
+  return { ...shop, stock: { state: stock_state, place, ...facts, comparing, counts }, orders, products }
 }
 
 /** How the stock of a shop is kept in step, locked until the transaction ends. */

@@ -49,8 +49,9 @@ export const shopStockRoutes = [
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)
     })
-    // Orders need the events as well.
-    if (body.state === 'off' && changed.orders.state === 'off') await unwatchShop(context, brandId, { id, access })
+    // Orders and products need the events as well.
+    if (body.state === 'off' && changed.orders.state === 'off' && changed.products.state === 'off')
+      await unwatchShop(context, brandId, { id, access })
     return changed
   }),
 

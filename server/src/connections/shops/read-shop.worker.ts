@@ -12,6 +12,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { RetryLater } from '../../platform/outbox/retry-later.ts'
 import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { catalogueEffect } from './catalogue-effects.ts'
 import { catalogueEnd, catalogueKey, catalogueRemoval, type ReadingPayload } from './readings.ts'
 import { openAccess } from './shop-access.ts'
 import { findSealedAccess, lockShop, updateReading, updateShopState } from './shops.sql.ts'
@@ -102,6 +103,7 @@ const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, produ
     await updateShopState(tx, brandId, shop_id, { ...ended, ...catalogue, problem: null, problem_detail: null, problem_at: null })
     if (shop.catalogue_id) enqueue(catalogueRemoval(brandId, shop.catalogue_id, now))
     enqueue(catalogueRemoval(brandId, reading_id, catalogueEnd(now)))
+    if (shop.catalogue_state === 'on') enqueue(catalogueEffect(shop_id, { reading_id }))
     publish('shop.changed', shop_id)
   })
 

@@ -15,12 +15,13 @@ import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { type ShopAccess, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
-import { unwatchShop } from '../shop-stock/shop-events.ts'
+import { needsEvents, unwatchShop } from '../shop-stock/shop-events.ts'
 import { stockEffect } from '../shop-stock/stock-effects.ts'
-import { catalogueKey, catalogueRemoval, readingEffect } from './readings.ts'
+import { catalogueKey, catalogueRemoval } from './readings.ts'
 import { checkAccess, checkCredentials, sealCredentials } from './shop-access.ts'
 import { accessTo, lockOrThrow, readShopRecord, toShop } from './shop-record.ts'
 import { deleteShop, findShops, insertShop, lockAddresses, updateShop, updateShopState } from './shops.sql.ts'
+import { solved, startReading } from './start-reading.ts'
 
 /** Throws by field where there is no such address. */
 function addressOf(kind: ShopKind, typed: string) {
@@ -41,7 +42,6 @@ async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<S
   }
 }
 
-const solved = { problem: null, problem_detail: null, problem_at: null }
 /** Once the shop accepts a key again, its stock is brought into step at once. */
 const resume = (shop: { stock_state: string }, id: string) => (shop.stock_state === 'on' ? [stockEffect(id)] : [])
 
@@ -97,12 +97,7 @@ export const shopRoutes = [
 
   serve(readShop, async ({ tx, brandId, now, params: { id }, enqueue, publish }) => {
     const { reading_id } = await lockOrThrow(tx, brandId, id)
-    if (!reading_id) {
-      const readingId = newId()
-      await updateShopState(tx, brandId, id, { ...solved, reading_id: readingId, reading_since: now, reading_products: 0 })
-      enqueue(readingEffect({ shop_id: id, reading_id: readingId }))
-      publish('shop.changed', id)
-    }
+    if (!reading_id) await startReading({ tx, brandId, now, enqueue, publish }, id)
     return readShopRecord(tx, brandId, id, now)
   }),
 
@@ -127,11 +122,11 @@ export const shopRoutes = [
   serveInSteps(removeShop, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
     const { access } = await accessTo({ context, brandId, id })
     const removed = await lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
-      const { catalogue_id, stock_state } = await lockOrThrow(tx, brandId, id)
+      const { catalogue_id, ...states } = await lockOrThrow(tx, brandId, id)
       await deleteShop(tx, brandId, id)
       if (catalogue_id) enqueue(catalogueRemoval(brandId, catalogue_id, now))
       publish('shop.changed', id)
-      return { wasWatched: stock_state !== 'off' }
+      return { wasWatched: needsEvents(states) }
     })
     if (removed.wasWatched) await unwatchShop(context, brandId, { id, access })
     return {}

@@ -36,7 +36,7 @@ export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>
 export const lockShop = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
-    .select(['reading_id', 'catalogue_id', 'version', 'stock_state', 'failing_since'])
+    .select(['reading_id', 'catalogue_id', 'version', 'stock_state', 'orders_state', 'catalogue_state', 'failing_since'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,4 +1,5 @@
 import { apiRequestDays } from '@linesheet/domain/account/api-tokens'
+import { conflictDays } from '@linesheet/domain/connections/shop-catalogue'
 import { movementDays } from '@linesheet/domain/connections/shop-stock'
 import { deliveryDays } from '@linesheet/domain/connections/webhooks'
 import { unreadDays } from '@linesheet/domain/home/notifications'
@@ -7,6 +8,7 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import { deleteOldRequests } from '../../account/api-tokens/api-tokens.sql.ts'
 import { deleteOldApplications } from '../../brand/onboarding/applications.sql.ts'
 import { catalogueRemoval } from '../../brand/onboarding/catalogue-files.ts'
+import { deleteOldConflicts } from '../../connections/shop-catalogue/conflicts.sql.ts'
 import { deleteOldMovements } from '../../connections/shop-stock/shop-movements.sql.ts'
 import { deleteOldDeliveries } from '../../connections/webhooks/deliveries.sql.ts'
 import { deleteEndedSubscriptions } from '../../home/notifications/push-subscriptions.sql.ts'
@@ -17,7 +19,7 @@ import { insertEffects } from '../../platform/outbox/outbox.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, what could be undone of orders, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, old movements of stock, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, what could be undone of orders, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, old movements of stock, values of shops that were decided about, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -38,6 +40,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('order_undos').where('until', '<', daysAfter(now, -1).toISOString()).where('action', '<>', 'ship').execute()
     await deleteOldRequests(tx, daysAfter(now, -apiRequestDays))
     await deleteOldDeliveries(tx, daysAfter(now, -deliveryDays))
+    await deleteOldConflicts(tx, daysAfter(now, -conflictDays))
     await deleteOldMovements(tx, daysAfter(now, -movementDays))
     await deleteEndedSubscriptions(tx)
     await deleteOldReads(tx, daysAfter(now, -unreadDays))

@@ -84,6 +84,12 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id', 'shop_variation_id', 'direction', 'cause', 'order_id', 'units', 'state', 'quantity', 'detail', 'at', 'done_at'],
   ),
   table('shop_orders', ['id'], ['id', 'shop_id', 'order_id', 'state', 'name', 'problem', 'detail', 'taken_at', 'created_at', 'changed_at']),
+  table('shop_products', ['shop_id', 'product_id'], ['shop_id', 'product_id', 'cells']),
+  table(
+    'shop_conflicts',
+    ['id'],
+    ['id', 'shop_id', 'product_id', 'variation_id', 'cell_column', 'here', 'shop', 'agreed', 'state', 'settled_at', 'created_at'],
+  ),
   table('brand_tags', ['id'], ['id', 'name', 'color', 'created_at']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),
 ]

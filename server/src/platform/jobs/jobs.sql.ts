@@ -83,7 +83,8 @@ export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promi
   return rows
 }
 
-type New = { brand_id: string; id: string; user_id: string; kind: string; payload: object; total: number }
+/** `user_id`: null where nobody asked for it. */
+type New = { brand_id: string; id: string; user_id: string | null; kind: string; payload: object; total: number }
 export const insertJob = (tx: Tx, { payload, ...job }: New, now: Date) =>
   tx
     .insertInto('jobs')

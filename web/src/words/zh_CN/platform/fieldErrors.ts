@@ -139,6 +139,7 @@ export const fieldErrors = fieldErrorKeys({
   shop_variation_taken: '此规格已与店铺的另一规格匹配，请先取消该匹配',
   shop_app_secret_missing: '店铺用应用的 API 密钥签名通知。请更换密钥并同时填写两项',
   shop_place_required: '请选择店铺存放库存的地点',
+  shop_not_read: '请先读取店铺的产品',
   shop_place_unknown: '店铺已没有该地点，请重新选择',
 
   file_required: '请选择文件',

@@ -139,6 +139,7 @@ export const fieldErrors = fieldErrorKeys({
   shop_variation_taken: '此規格已與商店的另一規格配對，請先取消該配對',
   shop_app_secret_missing: '商店以應用程式的 API 密鑰簽署通知。請更換金鑰並同時填寫兩項',
   shop_place_required: '請選擇商店存放庫存的地點',
+  shop_not_read: '請先讀取商店的商品',
   shop_place_unknown: '商店已沒有這個地點，請重新選擇',
 
   file_required: '請選擇檔案',

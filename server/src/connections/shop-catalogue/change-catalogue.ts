@@ -1,0 +1,42 @@
+import type { changeShopCatalogue } from '@linesheet/contract/connections/shop-catalogue'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { catalogueHours } from '@linesheet/domain/connections/shop-catalogue'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
+import { omitUndefined } from '../../platform/http/omit-undefined.ts'
+import { catalogueEffect } from '../shops/catalogue-effects.ts'
+import { catalogueEnd } from '../shops/readings.ts'
+import { updateShop } from '../shops/shops.sql.ts'
+import { type CatalogueRow, forgetCatalogue, updateCatalogue } from './catalogue.sql.ts'
+
+export const nextReading = (now: Date) => new Date(now.getTime() + catalogueHours * 3_600_000)
+
+/** Whether the file of the last whole reading is at hand. */
+export const hasReading = ({ catalogue_id, catalogue_at }: CatalogueRow, now: Date) =>
+  catalogue_id !== null && catalogue_at !== null && catalogueEnd(new Date(catalogue_at)) > now
+
+type Body = ParsedRequest<typeof changeShopCatalogue>['body']
+type Found = { hook_secret?: Buffer }
+
+/** Changes how the products of a shop, which is locked, are kept in step. Throws by field where nothing was read that could be compared. */
+export async function changeCatalogue(
+  { tx, brandId, now, enqueue }: Pick<Call, 'tx' | 'brandId' | 'now' | 'enqueue'>,
+  shop: CatalogueRow,
+  { body, found }: { body: Body; found: Found },
+): Promise<void> {
+  const { id, catalogue_id, catalogue_state: before, field_leaders } = shop
+  const { state: after = before, leaders, adds_products } = body
+  const isSwitchedOn = after === 'on' && before !== 'on'
+  if (isSwitchedOn && !hasReading(shop, now)) throw invalidInputRefusal({ state: 'shop_not_read' })
+  await updateShop(tx, brandId, id, {
+    ...found,
+    ...omitUndefined({ adds_products }),
+    ...(leaders && { field_leaders: JSON.stringify({ ...field_leaders, ...leaders }) }),
+    catalogue_state: after,
+  })
+  if (after === 'off' && before !== 'off') await forgetCatalogue(tx, brandId, id)
+  const forgotten = { catalogue_compared_at: null, catalogue_matched: 0, catalogue_unmatched: 0, catalogue_job_id: null }
+  await updateCatalogue(tx, brandId, id, { ...(isSwitchedOn && { catalogue_due_at: nextReading(now) }), ...(after === 'off' && forgotten) })
+  // Other leaders have other values come in.
+  if (after === 'on' && catalogue_id) enqueue(catalogueEffect(id, { reading_id: catalogue_id }))
+}

@@ -1,0 +1,90 @@
+import { defaultLeaders } from '@linesheet/domain/connections/shop-catalogue'
+import { needsBrand } from '@linesheet/domain/connections/shops'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
+import { RetryLater } from '../../platform/outbox/retry-later.ts'
+import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { catalogueEffect } from '../shops/catalogue-effects.ts'
+import { openAccess } from '../shops/shop-access.ts'
+import { type CatalogueRow, findCatalogue, isImporting, lockCatalogue, storeAgreed, updateCatalogue } from './catalogue.sql.ts'
+import { storeConflicts } from './conflicts.sql.ts'
+import { type Changes, gatherChanges } from './gather-changes.ts'
+import { type ShopFile, withReading, withRows } from './shop-file.ts'
+import { startStoredImport } from './shop-import.ts'
+
+const payloadSchema = z.object({
+  shop_id: z.string(),
+  /** All products of a reading; or these, read from the shop now. */
+  reading_id: z.optional(z.string()),
+  product_ids: z.optional(z.array(z.string())),
+  adds: z.optional(z.boolean()),
+})
+type Payload = z.infer<typeof payloadSchema>
+
+const pauseSeconds = 60
+/** An import ends soon, and only then it shows what was changed here since. */
+const importSeconds = 15
+
+/**
+ * Brings changes of a shop's products in by an import, and notes what the brand has to decide. What both sides have is stored in the transaction that starts
+ * the import, so that nothing comes in twice; whatever else changed meanwhile has the comparison begin again.
+ */
+export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const comparison = payloadSchema.parse(payload)
+  const shop = await findReadyShop(context, brandId, comparison)
+  if (!shop) return
+  const addsProducts = shop.adds_products && comparison.adds !== false
+  const leaders = { ...defaultLeaders, ...shop.field_leaders }
+  const run = async (file: ShopFile) => {
+    const changes = await gatherChanges({ context, brandId, shopId: shop.id, leaders, addsProducts, file })
+    await storeChanges({ context, brandId, shop, comparison, file }, changes)
+  }
+  try {
+    if (comparison.reading_id) await withReading({ context, brandId, shop }, run)
+    else
+      await withRows(
+        { context, brandId, shop },
+        context.ports.shops.open(openAccess(context, shop)).readProducts(comparison.product_ids ?? []),
+        run,
+      )
+  } catch (error) {
+    if (!(error instanceof ShopFailure)) throw error
+    // Where only the brand can help, the next whole reading says so.
+    if (!needsBrand(error.problem)) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
+  }
+}
+
+/** The shop, if its products are kept in step and the reading is still its last. Throws where an import is under way. */
+const findReadyShop = ({ db }: AppContext, brandId: string, { shop_id, reading_id }: Payload) =>
+  db.read({ brandId }, async (tx) => {
+    const shop = await findCatalogue(tx, brandId, shop_id)
+    if (shop?.catalogue_state !== 'on' || (reading_id && shop.catalogue_id !== reading_id)) return undefined
+    if (shop.catalogue_job_id && (await isImporting(tx, brandId, shop.catalogue_job_id)))
+      throw new RetryLater('An import of the shop is under way', { seconds: importSeconds })
+    return shop
+  })
+
+type Comparison = { context: AppContext; brandId: string; shop: CatalogueRow; comparison: Payload; file: ShopFile }
+const storeChanges = ({ context, brandId, shop, comparison, file }: Comparison, changes: Changes) =>
+  writeAndPublish(context, brandId, async (call) => {
+    const { tx, now, publish, enqueue } = call
+    const { stored, agreed, conflicts, matched, unmatched, added } = changes
+    const locked = await lockCatalogue(tx, brandId, shop.id)
+    if (locked?.catalogue_revision !== shop.catalogue_revision) throw new RetryLater('Something changed meanwhile', { seconds: 1 })
+    await storeAgreed(tx, brandId, shop.id, agreed)
+    await storeConflicts(tx, brandId, shop.id, { productIds: agreed.map(({ product_id }) => product_id), conflicts, now })
+    if (stored) await startStoredImport(call, { ...stored, shopName: shop.name, userId: null })
+    const { reading_id } = comparison
+    const whole = {
+      catalogue_compared_at: now,
+      catalogue_matched: matched,
+      catalogue_unmatched: unmatched,
+      catalogue_answers: JSON.stringify(file.answers),
+    }
+    await updateCatalogue(tx, brandId, shop.id, { ...(reading_id && whole), ...(stored && { catalogue_job_id: stored.id }) })
+    // Once new products are here, what both sides have of them is known as well.
+    if (added && reading_id) enqueue(catalogueEffect(shop.id, { reading_id, adds: false }))
+    publish('shop.changed', shop.id)
+  })

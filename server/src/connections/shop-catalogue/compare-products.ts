@@ -1,0 +1,91 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { type FieldLeaders, settleCell, shopColumns } from '@linesheet/domain/connections/shop-catalogue'
+import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
+import { inChunks, type ProductGroup, readGroups } from '../../catalogue/imports/product-groups.ts'
+import { productImport } from '../../catalogue/imports/product-import.ts'
+import { findProducts } from '../../catalogue/products/products.sql.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { yieldEvery } from '../../platform/http/yield.ts'
+import { type AgreedCells, findAgreed, findByBarcode } from './catalogue.sql.ts'
+import { pairCells, type SharedCell } from './product-cells.ts'
+import type { ShopFile } from './shop-file.ts'
+
+/** A product that the shop has as well, with the cells that both have. */
+export type ComparedProduct = { product: Product; cells: (SharedCell & { became: 'take' | 'ask' | 'keep' })[]; agreed: AgreedCells }
+/** A product of the shop that is not here; undefined in `product`. */
+export type Compared = ComparedProduct | { product: undefined; group: ProductGroup }
+
+type Comparison = { context: AppContext; brandId: string; shopId: string; leaders: FieldLeaders; file: ShopFile }
+
+const productsAtOnce = 25
+
+/** Compares the products of a shop's file with the brand's, one after the other. */
+export async function* compareProducts({ context, brandId, shopId, leaders, file }: Comparison): AsyncGenerator<Compared> {
+  const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+  const survey = await productImport.survey(file.path, file.columns, { read, brandId })
+  const taken = new Set(survey.productOf.values())
+  const yieldToOthers = yieldEvery()
+  for await (const chunk of inChunks(readGroups(file.path, file.columns, survey), productsAtOnce)) {
+    const groups = await matchByBarcode(read, brandId, chunk, taken)
+    const ids = groups.flatMap(({ productId }) => productId ?? [])
+    const [products, agreed] = await read((tx) => Promise.all([findProducts(tx, brandId, ids), findAgreed(tx, brandId, shopId, ids)]))
+    const known = new Map(products.map((product) => [product.id, product]))
+    for (const group of groups) {
+      const product = known.get(group.productId ?? '')
+      yield product ? compareProduct({ product, group, leaders, agreed: agreed.get(product.id) ?? {} }) : { product, group }
+      await yieldToOthers()
+    }
+  }
+}
+
+type Pair = { product: Product; group: ProductGroup; leaders: FieldLeaders; agreed: AgreedCells }
+function compareProduct({ product, group: { rows, notations }, leaders, agreed }: Pair): ComparedProduct {
+  const context = { currency: product.currency_code, notations }
+  const cells = pairCells({ product, rows, agreed, context }).flatMap((cell) => {
+    const field = shopColumns.get(cell.column)
+    const isChangedHere = cell.here !== cell.agreed
+    return field ? [{ ...cell, became: settleCell(leaders[field], { ...cell, isChangedHere, isSame: cell.here === cell.shop }) }] : []
+  })
+  return { product, cells, agreed: agreedAfter(agreed, cells, leaders) }
+}
+
+/** What both sides have once the comparison is over. Of fields that are led here nothing is kept: once the shop leads them, its values count. */
+function agreedAfter(agreed: AgreedCells, cells: ComparedProduct['cells'], leaders: FieldLeaders): AgreedCells {
+  const after: Record<string, string> = { ...agreed }
+  for (const { key, column, became, shop, source } of cells) {
+    const field = shopColumns.get(column)
+    if (!field || became === 'ask') continue
+    delete after[key]
+    if (source) delete after[source.key]
+    if (leaders[field] === 'here') continue
+    after[key] = shop
+    if (source) after[source.key] = source.amount
+  }
+  return after
+}
+
+/** Names the product of groups that no SKU or key has named: the only one whose variations have their barcodes. A product is compared with one group. */
+async function matchByBarcode(
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  brandId: string,
+  groups: readonly ProductGroup[],
+  taken: Set<string>,
+): Promise<ProductGroup[]> {
+  const barcodesOf = ({ productId, rows, sharedBarcodes }: ProductGroup) =>
+    productId ? [] : rows.filter(({ row }) => !sharedBarcodes.has(row)).flatMap(({ values }) => barcodeIn(values.barcode))
+  const barcodes = groups.flatMap(barcodesOf)
+  if (!barcodes.length) return [...groups]
+  const found = await read((tx) => findByBarcode(tx, brandId, barcodes))
+  return groups.map((group) => {
+    const [id, other] = new Set(barcodesOf(group).flatMap((barcode) => found.get(barcode) ?? []))
+    if (!id || other || taken.has(id)) return group
+    taken.add(id)
+    return { ...group, productId: id }
+  })
+}
+
+function barcodeIn(cell = ''): string[] {
+  const reading = readBarcode(cell)
+  return reading.kind === 'value' ? [reading.value] : []
+}

@@ -1,0 +1,101 @@
+import { undoJob } from '@linesheet/contract/platform/jobs'
+import { expect, test } from 'vitest'
+import { callOk } from '../../../test/calling.ts'
+import { aShopInStep, aShopWithVase } from '../../../test/connections/shop-catalogue.ts'
+
+const barcode = '5901234123457'
+
+test('what differs when products begin to be kept in step is the shop’s where it leads, by an import', async () => {
+  const { change, run, get, products } = await aShopWithVase({ Title: 'Tall vase', 'Variant Price': '120', 'Variant Grams': '1500' })
+  const on = await change({ state: 'on', leaders: { weight: 'here' } })
+  expect(on.products).toMatchObject({
+    state: 'on',
+    leaders: { name: 'shop', weight: 'here', wholesale_price: 'here' },
+    compared_at: null,
+    job_id: null,
+  })
+  const jobs = await run()
+  expect(jobs).toHaveLength(1)
+  expect(await get()).toMatchObject({ name: 'Tall vase', weight_kg: 1.2, wholesale_price: '50.00', retail_price: '120.00' })
+  expect(await products()).toEqual({
+    state: 'on',
+    leaders: expect.any(Object),
+    adds_products: false,
+    compared_at: expect.any(String),
+    job_id: jobs[0],
+    counts: { matched: 1, unmatched: 0, open: 0 },
+  })
+})
+
+test('a change in the shop alone comes here, and nothing comes again', async () => {
+  const { inShop, get } = await aShopInStep()
+  const before = await get()
+  expect(await inShop({ 'Variant Price': '100', 'Body (HTML)': '<p>Made of glass for flowers from the garden.</p>\r\n' })).toEqual([])
+  expect(await get()).toEqual(before)
+  expect(await inShop({ 'Variant Price': '110.5', 'Variant Barcode': barcode })).toHaveLength(1)
+  const { name, retail_price, variations } = await get()
+  expect({ name, retail_price, barcode: variations[0]?.barcode }).toEqual({ name: 'Vase', retail_price: '110.50', barcode })
+  expect(await inShop({ 'Variant Price': '110.50', 'Variant Barcode': barcode })).toEqual([])
+})
+
+test('a change here alone stays', async () => {
+  const { inShop, edit, get, conflicts } = await aShopInStep()
+  await edit({ name: 'Jug' })
+  expect(await inShop({ 'Variant Grams': '1300' })).toHaveLength(1)
+  expect(await get()).toMatchObject({ name: 'Jug', weight_kg: 1.3 })
+  expect(await conflicts()).toEqual([])
+})
+
+test('a field that was changed on both sides is shown, and not overwritten; it disappears once both have the same', async () => {
+  const { inShop, edit, get, conflicts, products, product } = await aShopInStep()
+  await edit({ name: 'Jug' })
+  expect(await inShop({ Title: 'Tall vase' })).toEqual([])
+  expect(await get()).toMatchObject({ name: 'Jug' })
+  const conflict = {
+    id: expect.any(String),
+    product: { id: product.id, name: 'Jug' },
+    sku: null,
+    field: 'name',
+    column: 'name_en',
+    here: 'Jug',
+    shop: 'Tall vase',
+    agreed: 'Vase',
+    state: 'open',
+    created_at: expect.any(String),
+  }
+  expect(await conflicts()).toEqual([conflict])
+  expect(await products()).toMatchObject({ counts: { matched: 1, unmatched: 0, open: 1 } })
+  await inShop({ Title: 'Taller vase' })
+  expect(await conflicts()).toEqual([{ ...conflict, shop: 'Taller vase' }])
+  await inShop({ Title: 'Jug' })
+  expect(await conflicts()).toEqual([])
+  // What both have now is what later changes are compared with.
+  expect(await inShop({ Title: 'Bowl' })).toHaveLength(1)
+  expect(await get()).toMatchObject({ name: 'Bowl' })
+})
+
+test('a field that the shop emptied is asked about, and of a field that is led here nothing comes', async () => {
+  const { inShop, get, conflicts, change, run } = await aShopInStep()
+  await inShop({ 'Variant Barcode': '', Title: 'Tall vase' })
+  expect(await conflicts()).toMatchObject([{ sku: 'VS-1', field: 'barcode', here: '4006381333931', shop: '', agreed: '4006381333931' }])
+  await change({ leaders: { barcode: 'here', name: 'here' } })
+  expect(await run()).toEqual([])
+  expect(await conflicts()).toEqual([])
+  expect(await inShop({ 'Variant Barcode': barcode, Title: 'Jug' })).toEqual([])
+  expect(await get()).toMatchObject({ name: 'Tall vase', variations: [{ barcode: '4006381333931' }] })
+  // Once the shop leads it, its value counts.
+  await change({ leaders: { name: 'shop' } })
+  expect(await run()).toHaveLength(1)
+  expect(await get()).toMatchObject({ name: 'Jug' })
+})
+
+test('undoing the import puts the values back, which is a change here from then on', async () => {
+  const { inShop, brand, get, conflicts } = await aShopInStep()
+  const [job = ''] = await inShop({ Title: 'Tall vase' })
+  await callOk(undoJob, { params: { id: job } }, brand.owner)
+  expect(await get()).toMatchObject({ name: 'Vase' })
+  expect(await inShop({ Title: 'Tall vase' })).toEqual([])
+  expect(await get()).toMatchObject({ name: 'Vase' })
+  expect(await inShop({ Title: 'Taller vase' })).toEqual([])
+  expect(await conflicts()).toMatchObject([{ here: 'Vase', shop: 'Taller vase', agreed: 'Tall vase' }])
+})

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
+import { productColumns } from '@linesheet/domain/catalogue/product-columns'
+import { csvLine } from '@linesheet/domain/platform/csv'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { findProfile } from '../../account/settings/user.sql.ts'
+import { translateUpload } from '../../catalogue/imports/foreign/translate-upload.ts'
+import type { ColumnFields } from '../../catalogue/imports/read-file.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { ShopRows } from '../../platform/ports/shops/shops.types.ts'
+import { catalogueKey } from '../shops/readings.ts'
+import type { CatalogueRow } from './catalogue.sql.ts'
+
+/** Products of a shop by our own columns, in a file that lasts until `close`. */
+export type ShopFile = {
+  path: string
+  columns: ColumnFields
+  /** The language of the texts. */
+  language: Language
+  /** What was decided about all that the file leaves open, by the brand or by proposals. */
+  answers: Decisions
+  /** Rows that became no product. */
+  refused: number
+}
+
+type Scope = { context: AppContext; brandId: string; shop: CatalogueRow }
+
+/** Works with the products of the last whole reading. Undefined where its file is gone. */
+export async function withReading<T>(scope: Scope, use: (file: ShopFile) => Promise<T>): Promise<T | undefined> {
+  const { context, brandId, shop } = scope
+  const stored = shop.catalogue_id ? await context.ports.storage.get(catalogueKey(brandId, shop.catalogue_id)) : undefined
+  return stored && withFile(scope, stored.stream, {}, use)
+}
+
+/**
+ * Works with some products, read from the shop now. What their few rows leave open is answered as for all products; if they seem to be in another language than
+ * all, the next whole reading tells.
+ */
+export const withRows = <T>(scope: Scope, rows: AsyncGenerator<ShopRows>, use: (file: ShopFile) => Promise<T>): Promise<T | undefined> => {
+  const answers = scope.shop.catalogue_answers
+  return withFile(scope, Readable.from(linesOf(rows)), answers, async (file) =>
+    file.language === answers.language ? use(file) : undefined,
+  )
+}
+
+async function* linesOf(batches: AsyncGenerator<ShopRows>) {
+  for await (const { rows } of batches) yield rows.map(csvLine).join('')
+}
+
+async function withFile<T>(
+  scope: Scope,
+  content: Readable,
+  answers: Decisions,
+  use: (file: ShopFile) => Promise<T>,
+): Promise<T | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'linesheet-comparison-'))
+  try {
+    const path = join(folder, 'catalogue.csv')
+    await pipeline(content, createWriteStream(path))
+    const file = await translateFile(scope, path, answers)
+    return file && (await use(file))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the file of a system ours, by what the brand has decided about its files. Undefined where no product is in it. */
+async function translateFile({ context, brandId, shop }: Scope, path: string, decisions: Decisions): Promise<ShopFile | undefined> {
+  const read = <R>(work: (tx: Tx) => Promise<R>) => context.db.read({ brandId }, work)
+  const { language_code } = await read((tx) => findProfile(tx, shop.created_by))
+  const scope = { read, brandId, language: language_code, decisions, choice: { withHidden: false } }
+  const upload = await translateUpload(path, 'catalogue.csv', scope)
+  if (!upload) return undefined
+  await upload.close()
+  const { language, questions, refused } = upload.translation
+  const answers = Object.fromEntries(questions.map(({ id, answer }) => [id, answer]))
+  return {
+    path,
+    columns: productColumns,
+    language,
+    answers: { ...answers, language },
+    refused: new Set(refused.map(({ row }) => row)).size,
+  }
+}
