@@ -29,16 +29,16 @@ export async function queueNamedProducts(tx: Tx, brandId: string, shopId: string
   const destination = catalogueDestination(shopId)
   await sql`
     with named as (
-      select jsonb_agg(distinct id) as ids from unnest(${ids}::text[]) as id
+      select jsonb_agg(distinct e.id) as ids from unnest(${ids}::text[]) as e (id)
       where exists (select from shops s where s.brand_id = ${brandId} and s.id = ${shopId} and s.catalogue_state = 'on')
     ), waiting as (
       select o.id, o.payload -> 'product_ids' as ids from outbox o
       where o.brand_id = ${brandId} and o.queue = 'shops' and o.destination = ${destination} and o.kind = ${catalogueKind} and o.payload ? 'product_ids'
-        and o.done_at is null and o.dead_at is null and o.claimed_until is null and jsonb_array_length(o.payload -> 'product_ids') + ${ids.length} <= ${maxNamed}
+        and o.done_at is null and o.dead_at is null and o.claimed_until is null and jsonb_array_length(o.payload -> 'product_ids') + ${ids.length}::int <= ${maxNamed}::int
       order by o.sequence desc limit 1 for update skip locked
     ), joined as (
       update outbox o set payload = o.payload || jsonb_build_object('product_ids', (
-        select jsonb_agg(distinct id) from jsonb_array_elements(w.ids || n.ids) as id))
+        select jsonb_agg(distinct e.id) from jsonb_array_elements(w.ids || n.ids) as e (id)))
       from waiting w, named n where o.brand_id = ${brandId} and o.id = w.id and n.ids is not null returning o.id
     )
     insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
