@@ -24,18 +24,20 @@ create or replace trigger record_change after insert or delete on shops for each
 create or replace trigger record_changes after update on shops for each row when (old.version <> new.version)
   execute function record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since,catalogue_compared_at,catalogue_matched,catalogue_unmatched,catalogue_answers,catalogue_due_at,catalogue_job_id,catalogue_revision');
 
--- A product that a shop has as well, and the cells of both that were settled, as the shop last had them: by column, those of a variation behind its id.
+-- A product that a shop has as well, and the cells of both that were settled, as the shop last had them: by column, those of a variation behind its id. It
+-- stays when the product is deleted here, so that the shop does not bring it again; no foreign key, because of decision 31.
 create table shop_products (
   brand_id uuid not null,
   shop_id uuid not null,
   product_id uuid not null,
+  -- What names it in the files of the shop.
+  external_key text not null,
   cells jsonb not null,
   primary key (brand_id, shop_id, product_id),
-  foreign key (brand_id, shop_id) references shops on delete cascade,
-  foreign key (brand_id, product_id) references products on delete cascade
+  foreign key (brand_id, shop_id) references shops on delete cascade
 );
 call enable_tenant_isolation('shop_products');
-create index shop_products_of_product on shop_products (brand_id, product_id);
+create index shop_products_named on shop_products (brand_id, shop_id, external_key);
 
 -- A cell that was changed on both sides, or emptied in the shop.
 create table shop_conflicts (

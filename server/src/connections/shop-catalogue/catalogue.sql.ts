@@ -48,14 +48,22 @@ export const updateCatalogue = (tx: Tx, brandId: string, id: string, change: Upd
 
 /** Cells of a product by column, those of a variation behind its id, as the shop last had them when they were settled. */
 export type AgreedCells = Readonly<Record<string, string>>
-export type AgreedProduct = { product_id: string; cells: AgreedCells }
+export type AgreedProduct = { product_id: string; external_key: string; cells: AgreedCells }
 
 /** What both sides had of these products. */
 export async function findAgreed(tx: Tx, brandId: string, shopId: string, productIds: readonly string[]) {
-  const { rows } = await sql<AgreedProduct>`
+  const { rows } = await sql<Pick<AgreedProduct, 'product_id' | 'cells'>>`
     select product_id, cells from shop_products
     where brand_id = ${brandId} and shop_id = ${shopId} and product_id = any(${productIds}::uuid[])`.execute(tx)
   return new Map(rows.map(({ product_id, cells }) => [product_id, cells]))
+}
+
+/** Which of these names of products in the files of the shop are of products that were here before. */
+export async function findKnownKeys(tx: Tx, brandId: string, shopId: string, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ external_key: string }>`
+    select external_key from shop_products
+    where brand_id = ${brandId} and shop_id = ${shopId} and external_key = any(${keys}::text[])`.execute(tx)
+  return new Set(rows.map(({ external_key }) => external_key))
 }
 
 const rowsPerStatement = 500
@@ -64,15 +72,15 @@ const rowsPerStatement = 500
 export async function storeAgreed(tx: Tx, brandId: string, shopId: string, products: readonly AgreedProduct[]): Promise<void> {
   for (let at = 0; at < products.length; at += rowsPerStatement)
     await sql`
-      insert into shop_products (brand_id, shop_id, product_id, cells)
-      select ${brandId}::uuid, ${shopId}::uuid, n.product_id, n.cells
-      from jsonb_to_recordset(${JSON.stringify(products.slice(at, at + rowsPerStatement))}::jsonb) as n (product_id uuid, cells jsonb)
+      insert into shop_products (brand_id, shop_id, product_id, external_key, cells)
+      select ${brandId}::uuid, ${shopId}::uuid, n.product_id, n.external_key, n.cells
+      from jsonb_to_recordset(${JSON.stringify(products.slice(at, at + rowsPerStatement))}::jsonb) as n (product_id uuid, external_key text, cells jsonb)
       join products p on p.brand_id = ${brandId} and p.id = n.product_id
-      on conflict (brand_id, shop_id, product_id) do update set cells = excluded.cells`.execute(tx)
+      on conflict (brand_id, shop_id, product_id) do update set external_key = excluded.external_key, cells = excluded.cells`.execute(tx)
 }
 
 /** Adds cells to what both sides have of products. */
-export const mergeAgreed = (tx: Tx, brandId: string, shopId: string, products: readonly AgreedProduct[]) =>
+export const mergeAgreed = (tx: Tx, brandId: string, shopId: string, products: readonly Pick<AgreedProduct, 'product_id' | 'cells'>[]) =>
   sql`
     update shop_products s set cells = s.cells || n.cells
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n (product_id uuid, cells jsonb)

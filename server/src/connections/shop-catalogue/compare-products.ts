@@ -7,21 +7,32 @@ import { findProducts } from '../../catalogue/products/products.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
-import { type AgreedCells, findAgreed, findByBarcode } from './catalogue.sql.ts'
+import { type AgreedCells, findAgreed, findByBarcode, findKnownKeys } from './catalogue.sql.ts'
 import { pairCells, type SharedCell } from './product-cells.ts'
 import type { ShopFile } from './shop-file.ts'
 
 /** A product that the shop has as well, with the cells that both have. */
-export type ComparedProduct = { product: Product; cells: (SharedCell & { became: 'take' | 'ask' | 'keep' })[]; agreed: AgreedCells }
-/** A product of the shop that is not here; undefined in `product`. */
-export type Compared = ComparedProduct | { product: undefined; group: ProductGroup }
+export type ComparedProduct = {
+  product: Product
+  key: string
+  cells: (SharedCell & { became: 'take' | 'ask' | 'keep' })[]
+  agreed: AgreedCells
+}
+/** A product of the shop that is not here. `wasHere`: it was deleted. */
+export type UnknownProduct = { product: undefined; group: ProductGroup; wasHere: boolean }
 
 type Comparison = { context: AppContext; brandId: string; shopId: string; leaders: FieldLeaders; file: ShopFile }
 
 const productsAtOnce = 25
 
 /** Compares the products of a shop's file with the brand's, one after the other. */
-export async function* compareProducts({ context, brandId, shopId, leaders, file }: Comparison): AsyncGenerator<Compared> {
+export async function* compareProducts({
+  context,
+  brandId,
+  shopId,
+  leaders,
+  file,
+}: Comparison): AsyncGenerator<ComparedProduct | UnknownProduct> {
   const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
   const survey = await productImport.survey(file.path, file.columns, { read, brandId })
   const taken = new Set(survey.productOf.values())
@@ -29,25 +40,33 @@ export async function* compareProducts({ context, brandId, shopId, leaders, file
   for await (const chunk of inChunks(readGroups(file.path, file.columns, survey), productsAtOnce)) {
     const groups = await matchByBarcode(read, brandId, chunk, taken)
     const ids = groups.flatMap(({ productId }) => productId ?? [])
-    const [products, agreed] = await read((tx) => Promise.all([findProducts(tx, brandId, ids), findAgreed(tx, brandId, shopId, ids)]))
+    const keys = groups.map(keyOf)
+    const [products, agreed, knownKeys] = await read((tx) =>
+      Promise.all([findProducts(tx, brandId, ids), findAgreed(tx, brandId, shopId, ids), findKnownKeys(tx, brandId, shopId, keys)]),
+    )
     const known = new Map(products.map((product) => [product.id, product]))
     for (const group of groups) {
       const product = known.get(group.productId ?? '')
-      yield product ? compareProduct({ product, group, leaders, agreed: agreed.get(product.id) ?? {} }) : { product, group }
+      if (product) yield compareProduct({ product, group, leaders, agreed: agreed.get(product.id) ?? {} })
+      else yield { product, group, wasHere: knownKeys.has(keyOf(group)) }
       await yieldToOthers()
     }
   }
 }
 
+/** What names a product in the files of the shop. */
+const keyOf = ({ key, rows: [row] }: ProductGroup) => key ?? row?.values.product_key ?? ''
+
 type Pair = { product: Product; group: ProductGroup; leaders: FieldLeaders; agreed: AgreedCells }
-function compareProduct({ product, group: { rows, notations }, leaders, agreed }: Pair): ComparedProduct {
+function compareProduct({ product, group, leaders, agreed }: Pair): ComparedProduct {
+  const { rows, notations } = group
   const context = { currency: product.currency_code, notations }
   const cells = pairCells({ product, rows, agreed, context }).flatMap((cell) => {
     const field = shopColumns.get(cell.column)
     const isChangedHere = cell.here !== cell.agreed
     return field ? [{ ...cell, became: settleCell(leaders[field], { ...cell, isChangedHere, isSame: cell.here === cell.shop }) }] : []
   })
-  return { product, cells, agreed: agreedAfter(agreed, cells, leaders) }
+  return { product, key: keyOf(group), cells, agreed: agreedAfter(agreed, cells, leaders) }
 }
 
 /** What both sides have once the comparison is over. Of fields that are led here nothing is kept: once the shop leads them, its values count. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { editProduct } from '@linesheet/contract/catalogue/products.edit'
+import { editProduct, removeProduct } from '@linesheet/contract/catalogue/products.edit'
 import { changeShopCatalogue, previewShopCatalogue } from '@linesheet/contract/connections/shop-catalogue'
 import { getShop } from '@linesheet/contract/connections/shop-stock'
 import { readShop } from '@linesheet/contract/connections/shops'
@@ -38,7 +38,7 @@ test('the preview says what would change, with other leaders as well, and change
 })
 
 test('products that are new in the shop are counted, or become drafts; what is edited of them afterwards stays', async () => {
-  const { brand, shop, inShop, change, products, all } = await aShopInStep()
+  const { brand, shop, inShop, change, products, all, read, run } = await aShopInStep()
   shop.products.set('2', [cup])
   expect(await inShop({})).toEqual([])
   expect(await products()).toMatchObject({ counts: { matched: 1, unmatched: 1 } })
@@ -52,11 +52,16 @@ test('products that are new in the shop are counted, or become drafts; what is e
   shop.products.set('2', [{ ...cup, 'Variant Price': '25' }])
   expect(await inShop({})).toHaveLength(1)
   expect(await all()).toContainEqual(expect.objectContaining({ name: 'Mug', retail_price: '25.00' }))
+  // A product that is deleted here does not come again.
+  await callOk(removeProduct, { params: { id: added.id } }, brand.owner)
+  expect(await inShop({})).toEqual([])
+  expect(await products()).toMatchObject({ counts: { matched: 1, unmatched: 1 } })
   // A product that is gone in the shop stays.
-  shop.products.delete('2')
-  await inShop({})
-  expect(await all()).toHaveLength(2)
-  expect(await products()).toMatchObject({ counts: { matched: 1, unmatched: 0 } })
+  shop.products.clear()
+  await read()
+  await run()
+  expect(await all()).toHaveLength(1)
+  expect(await products()).toMatchObject({ counts: { matched: 0, unmatched: 0 } })
 })
 
 test('without a reading products cannot be kept in step; off forgets what both had, paused does not', async () => {

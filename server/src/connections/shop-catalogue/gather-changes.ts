@@ -28,12 +28,12 @@ export async function gatherChanges({ context, brandId, shopId, leaders, addsPro
     for await (const compared of compareProducts({ context, brandId, shopId, leaders, file })) {
       if (compared.product) {
         changes.matched += 1
-        changes.agreed.push({ product_id: compared.product.id, cells: compared.agreed })
+        changes.agreed.push({ product_id: compared.product.id, external_key: compared.key, cells: compared.agreed })
         changes.conflicts.push(...conflictsOf(compared))
         yield takenRows(compared)
       } else {
         changes.unmatched += 1
-        if (!addsProducts || !(await canBeAdded({ context, brandId, file }, compared.group))) continue
+        if (!addsProducts || compared.wasHere || !(await canBeAdded({ context, brandId, file }, compared.group))) continue
         changes.added += 1
         yield compared.group.rows
       }

@@ -34,6 +34,14 @@ test('the value of the shop comes here by an import of the member who chose it; 
   expect(await conflicts()).toMatchObject([{ field: 'weight', here: '2', shop: '4', agreed: '3' }])
 })
 
+test('a value that the shop emptied is emptied here where the shop is chosen', async () => {
+  const { settle, run, get, inShop } = await aShopInStep()
+  await inShop({ 'Variant Barcode': '', 'Variant Grams': '' })
+  expect(await settle({ side: 'shop' })).toEqual({ settled: 2 })
+  await run()
+  expect(await get()).toMatchObject({ weight_kg: null, variations: [{ barcode: '' }] })
+})
+
 test('two people decide once, and all that are open at once', async () => {
   const { settle, run, get, name } = await aShopWithConflicts()
   const answers = await Promise.all([settle({ side: 'shop' }), settle({ side: 'here' })])

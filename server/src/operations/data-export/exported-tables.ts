@@ -84,7 +84,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id', 'shop_variation_id', 'direction', 'cause', 'order_id', 'units', 'state', 'quantity', 'detail', 'at', 'done_at'],
   ),
   table('shop_orders', ['id'], ['id', 'shop_id', 'order_id', 'state', 'name', 'problem', 'detail', 'taken_at', 'created_at', 'changed_at']),
-  table('shop_products', ['shop_id', 'product_id'], ['shop_id', 'product_id', 'cells']),
+  table('shop_products', ['shop_id', 'product_id'], ['shop_id', 'product_id', 'external_key', 'cells']),
   table(
     'shop_conflicts',
     ['id'],
