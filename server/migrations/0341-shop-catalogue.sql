@@ -17,7 +17,6 @@ alter table shops
   add column catalogue_job_id uuid,
   -- Counts settings, decisions and comparisons: a comparison that began before another change begins again.
   add column catalogue_revision integer not null default 0;
-create index shops_catalogue_due on shops (catalogue_due_at) where catalogue_state = 'on';
 
 create or replace trigger record_change after insert or delete on shops for each row
   execute function record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since,catalogue_compared_at,catalogue_matched,catalogue_unmatched,catalogue_answers,catalogue_due_at,catalogue_job_id,catalogue_revision');

@@ -93,7 +93,7 @@ export async function aShopInStep(row: Row = {}, settings: object = {}) {
 }
 
 /** Runs comparisons and the imports that follow, until nothing is left to do. Returns the ids of the imports. */
-async function runCatalogue(brand: Brand): Promise<string[]> {
+export async function runCatalogue(brand: Brand): Promise<string[]> {
   const { db } = await testContext()
   const imports: string[] = []
   for (;;) {
