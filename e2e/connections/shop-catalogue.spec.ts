@@ -22,7 +22,7 @@ const systems = {
     access: (address: string) => ({ kind: 'woocommerce' as const, address, ...wooKeys }),
   },
 }
-const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+const prices = { wholesale_price: '20.00', retail_price: '50.00' }
 
 for (const [kind, { start, access }] of Object.entries(systems))
   test(`products are kept in step with ${kind}: changed there they change here, changed on both sides they are decided`, async ({
