@@ -30,10 +30,16 @@ test.each(sheets)('%s takes spacing and radii from tokens.css', (file) => {
 
 const tokens = readFileSync(`${root}kit/layout/tokens.css`, 'utf8')
 
-test('every token that is used is defined', () => {
-  const used = sheets.flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/var\((--(?:space|radius|hairline)[\w-]*)\)/g)])
-  const names = new Set(used.map(([, name = '']) => name))
-  expect([...names].filter((name) => !tokens.includes(`${name}:`))).toEqual([])
+test('every variable that a sheet uses is defined, in a sheet or by code', () => {
+  const texts = [...globSync('**/*.{css,tsx,ts}', { cwd: root })].map((file) => withoutComments(readFileSync(`${root}${file}`, 'utf8')))
+  const namesIn = (pattern: RegExp, found: readonly string[]) =>
+    found.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  const defined = new Set(namesIn(/(?:^|[\s'"{;])(--[\w-]+)(?:'|")?\]?(?::|,)/gm, texts))
+  const used = namesIn(
+    /var\((--[\w-]+)[,)]/g,
+    sheets.map((file) => withoutComments(readFileSync(`${root}${file}`, 'utf8'))),
+  )
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
 
 test('every spacing step is used and carries its own size', () => {
