@@ -18,6 +18,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CatalogueDialog } from './CatalogueDialog.tsx'
+import { SyncState } from './SyncState.tsx'
 
 /** How the products of a shop are kept in step with the brand's, and what can be done about it. */
 export function ShopCatalogueSection({ shop }: { shop: ShopWithStock }) {
@@ -25,7 +26,7 @@ export function ShopCatalogueSection({ shop }: { shop: ShopWithStock }) {
   const hasPermission = useHasPermission()
   const { products, reading } = shop
   return (
-    <Section title={t('shop.products')}>
+    <Section title={t('shop.products')} aside={<SyncState state={products.state} />}>
       <div className={stackClass({ gap: 12 })}>
         <p className={textClass({ color: 'ink-2' })}>{t(`shop.products.${products.state}.help`)}</p>
         {products.state !== 'off' && <CatalogueFacts products={products} />}

@@ -1,4 +1,4 @@
-import { getShop, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
+import { getShop } from '@linesheet/contract/connections/shop-stock'
 import { useParams } from '@tanstack/react-router'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
@@ -8,7 +8,6 @@ import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
 import { Page, PageColumns } from '../../kit/layout/Page.tsx'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { shopSystems } from '../shops/shopSystems.ts'
@@ -18,8 +17,6 @@ import { ShopMovements } from './ShopMovements.tsx'
 import { ShopOrders } from './ShopOrders.tsx'
 import { ShopStockSection } from './ShopStockSection.tsx'
 import { ShopVariations } from './ShopVariations.tsx'
-
-const tones: Record<ShopWithStock['stock']['state'], Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
 
 /** A connected shop: how its stock and its products are kept in step, its variations, what has moved, and the orders in it. */
 export function ShopPage() {
@@ -45,7 +42,6 @@ export function ShopPage() {
         <Page
           backLink={backLink}
           title={found.name}
-          aside={<StatusChip tone={tones[found.stock.state]}>{t(`shop.stock.state.${found.stock.state}`)}</StatusChip>}
           subtitle={<span translate="no">{[shopSystems[found.kind], found.address.replace('https://', '')].join(' · ')}</span>}
         >
           <PageColumns

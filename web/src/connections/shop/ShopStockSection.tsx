@@ -16,6 +16,7 @@ import { ShopProblem } from '../shops/ShopProblem.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { ShopSteps } from './ShopSteps.tsx'
 import { StockDialog } from './StockDialog.tsx'
+import { SyncState } from './SyncState.tsx'
 
 /** How the stock of a shop is: the steps that are left, or its state and what waits, and what can be done about it. */
 export function ShopStockSection({ shop }: { shop: ShopWithStock }) {
@@ -23,7 +24,7 @@ export function ShopStockSection({ shop }: { shop: ShopWithStock }) {
   const canWrite = useHasPermission()('api:write')
   const { stock, problem } = shop
   return (
-    <Section title={t('shop.stock')}>
+    <Section title={t('shop.stock')} aside={<SyncState state={stock.state} />}>
       <div className={stackClass({ gap: 12 })}>
         <p className={textClass({ color: 'ink-2' })}>{t(`shop.stock.${stock.state}.help`)}</p>
         {stock.failing_since && stock.state === 'on' && (

@@ -1,0 +1,11 @@
+import type { CatalogueState } from '@linesheet/domain/connections/shop-catalogue'
+import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+const tones: Record<CatalogueState, Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
+
+/** Whether the stock or the products of a shop are kept in step. */
+export function SyncState({ state }: { state: CatalogueState }) {
+  const { t } = useWords()
+  return <StatusChip tone={tones[state]}>{t(`shop.stock.state.${state}`)}</StatusChip>
+}
