@@ -12,7 +12,7 @@ import { type CatalogueRow, forgetCatalogue, updateCatalogue } from './catalogue
 export const nextReading = (now: Date) => new Date(now.getTime() + catalogueHours * 3_600_000)
 
 /** Whether the file of the last whole reading is at hand. */
-export const hasReading = ({ catalogue_id, catalogue_at }: CatalogueRow, now: Date) =>
+const hasReading = ({ catalogue_id, catalogue_at }: CatalogueRow, now: Date) =>
   catalogue_id !== null && catalogue_at !== null && catalogueEnd(new Date(catalogue_at)) > now
 
 type Body = ParsedRequest<typeof changeShopCatalogue>['body']
@@ -27,7 +27,7 @@ export async function changeCatalogue(
   const { id, catalogue_id, catalogue_state: before, field_leaders } = shop
   const { state: after = before, leaders, adds_products } = body
   const isSwitchedOn = after === 'on' && before !== 'on'
-  if (isSwitchedOn && !hasReading(shop, now)) throw invalidInputRefusal({ state: 'shop_not_read' })
+  if (isSwitchedOn && before === 'off' && !hasReading(shop, now)) throw invalidInputRefusal({ state: 'shop_not_read' })
   await updateShop(tx, brandId, id, {
     ...found,
     ...omitUndefined({ adds_products }),
@@ -35,8 +35,9 @@ export async function changeCatalogue(
     catalogue_state: after,
   })
   if (after === 'off' && before !== 'off') await forgetCatalogue(tx, brandId, id)
+  const next = nextReading(new Date(shop.catalogue_at ?? now))
   const forgotten = { catalogue_compared_at: null, catalogue_matched: 0, catalogue_unmatched: 0, catalogue_job_id: null }
-  await updateCatalogue(tx, brandId, id, { ...(isSwitchedOn && { catalogue_due_at: nextReading(now) }), ...(after === 'off' && forgotten) })
+  await updateCatalogue(tx, brandId, id, { ...(isSwitchedOn && { catalogue_due_at: next }), ...(after === 'off' && forgotten) })
   // Other leaders have other values come in.
   if (after === 'on' && catalogue_id) enqueue(catalogueEffect(id, { reading_id: catalogue_id }))
 }

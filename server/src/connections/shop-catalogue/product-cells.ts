@@ -66,12 +66,11 @@ export function pairCells({ product, rows, agreed, context }: ShopRows): SharedC
   function pairConverted(cell: SharedCell, { column, amount }: { column: ProductColumn; amount: string }): SharedCell[] {
     if (cell.column === 'cost_price') return []
     const sourceKey = `${cell.key}:${column}`
-    const isSame = cell.agreed !== undefined && agreed[sourceKey] === amount
     const hasBook = cell.variation?.pricebooks.some(({ currency_code }) => column.endsWith(`_${currency_code}`))
     return [
       {
         ...cell,
-        shop: isSame && cell.agreed !== undefined ? cell.agreed : cell.shop,
+        shop: agreed[sourceKey] === amount ? (cell.agreed ?? cell.shop) : cell.shop,
         source: { key: sourceKey, amount },
         books: hasBook ? { [column]: amount } : {},
       },
@@ -92,7 +91,7 @@ function sourcePrice(column: ProductColumn, cells: Cells): { column: ProductColu
 /** The row of each variation: the one with its SKU, or else its barcode, or else the values of its options. */
 function matchRows(product: Product, rows: readonly ImportRow[]): Map<Variation, ImportRow> {
   const matched = new Map<Variation, ImportRow>()
-  const free = new Set(rows)
+  const unmatched = new Set(rows)
   const optionsOf = ({ values }: ImportRow) =>
     [values.option_1_value, values.option_2_value, values.option_3_value].map((value) => value ?? '')
   const isOnly = product.variations.length === 1 && rows.length === 1
@@ -107,10 +106,10 @@ function matchRows(product: Product, rows: readonly ImportRow[]): Map<Variation,
   ]
   for (const isMatch of ways)
     for (const variation of product.variations) {
-      const row = matched.has(variation) ? undefined : [...free].find((one) => isMatch(variation, one))
+      const row = matched.has(variation) ? undefined : [...unmatched].find((candidate) => isMatch(variation, candidate))
       if (!row) continue
       matched.set(variation, row)
-      free.delete(row)
+      unmatched.delete(row)
     }
   return matched
 }

@@ -29,6 +29,7 @@ export const featureRefusals = {
   'refusal.shop.too-many': 'Your brand has reached its limit of connected shops. Disconnect one first.',
   'refusal.shop.not-read': 'Have the variations of the shop read first.',
   'refusal.shop.place-in-use': 'Switch stock off before you choose another place.',
+  'refusal.shop-conflict.missing': 'This value no longer waits for a decision.',
   'refusal.shop-variation.missing': 'This variation of the shop no longer exists.',
   'refusal.movement.missing': 'This difference was decided already.',
   'refusal.webhook.too-many': 'Your brand has reached its limit of webhooks. Delete one first.',

@@ -28,6 +28,7 @@ export const featureRefusals = {
   'refusal.shop.too-many': '已连接店铺数量已达上限，请先断开一个。',
   'refusal.shop.not-read': '请先读取店铺的规格。',
   'refusal.shop.place-in-use': '请先关闭库存同步，再选择其他地点。',
+  'refusal.shop-conflict.missing': '该差异已不存在。',
   'refusal.shop-variation.missing': '店铺中已没有该规格。',
   'refusal.movement.missing': '该差异已处理。',
   'refusal.webhook.too-many': 'Webhook 数量已达上限，请先删除一个。',

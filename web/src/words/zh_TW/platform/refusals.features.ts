@@ -28,6 +28,7 @@ export const featureRefusals = {
   'refusal.shop.too-many': '已連結商店數量已達上限，請先中斷一個。',
   'refusal.shop.not-read': '請先讀取商店的規格。',
   'refusal.shop.place-in-use': '請先關閉庫存同步，再選擇其他地點。',
+  'refusal.shop-conflict.missing': '此差異已不存在。',
   'refusal.shop-variation.missing': '商店中已沒有此規格。',
   'refusal.movement.missing': '此差異已處理。',
   'refusal.webhook.too-many': 'Webhook 數量已達上限，請先刪除一個。',
