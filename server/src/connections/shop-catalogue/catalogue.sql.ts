@@ -76,7 +76,8 @@ export async function storeAgreed(tx: Tx, brandId: string, shopId: string, produ
       select ${brandId}::uuid, ${shopId}::uuid, n.product_id, n.external_key, n.cells
       from jsonb_to_recordset(${JSON.stringify(products.slice(at, at + rowsPerStatement))}::jsonb) as n (product_id uuid, external_key text, cells jsonb)
       join products p on p.brand_id = ${brandId} and p.id = n.product_id
-      on conflict (brand_id, shop_id, product_id) do update set external_key = excluded.external_key, cells = excluded.cells`.execute(tx)
+      on conflict (brand_id, shop_id, product_id) do update set external_key = excluded.external_key, cells = excluded.cells
+        where (shop_products.external_key, shop_products.cells) is distinct from (excluded.external_key, excluded.cells)`.execute(tx)
 }
 
 /** Adds cells to what both sides have of products. */

@@ -1,13 +1,16 @@
 import { defaultLeaders } from '@linesheet/domain/connections/shop-catalogue'
 import { needsBrand } from '@linesheet/domain/connections/shops'
+import { fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import { Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { RetryLater } from '../../platform/outbox/retry-later.ts'
-import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { ShopFailure, shortText } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueEffect } from '../shops/catalogue-effects.ts'
 import { openAccess } from '../shops/shop-access.ts'
+import { updateShopState } from '../shops/shops.sql.ts'
 import { type CatalogueRow, findCatalogue, isImporting, lockCatalogue, storeAgreed, updateCatalogue } from './catalogue.sql.ts'
 import { storeConflicts } from './conflicts.sql.ts'
 import { type Changes, gatherChanges } from './gather-changes.ts'
@@ -50,6 +53,7 @@ export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, c
         run,
       )
   } catch (error) {
+    if (error instanceof Refusal) return recordRefusal(context, brandId, shop.id, error)
     if (!(error instanceof ShopFailure)) throw error
     // Where only the brand can help, the next whole reading says so.
     if (!needsBrand(error.problem)) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
@@ -87,4 +91,16 @@ const storeChanges = ({ context, brandId, shop, comparison, file }: Comparison, 
     // Once new products are here, what both sides have of them is known as well.
     if (added && reading_id) enqueue(catalogueEffect(shop.id, { reading_id, adds: false }))
     publish('shop.changed', shop.id)
+  })
+
+/** Says on the shop why its products cannot be compared, such as that there are more than an import takes: the same would happen again. */
+const recordRefusal = (context: AppContext, brandId: string, shopId: string, { message, details }: Refusal) =>
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+    const detail = shortText(
+      Object.values(details.errors ?? {})
+        .map(fieldErrorText)
+        .join(' ') || message,
+    )
+    await updateShopState(tx, brandId, shopId, { problem: 'unexpected', problem_detail: detail, problem_at: now })
+    publish('shop.changed', shopId)
   })

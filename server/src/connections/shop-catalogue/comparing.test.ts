@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { editProduct, removeProduct } from '@linesheet/contract/catalogue/products.edit'
 import { changeShopCatalogue, previewShopCatalogue } from '@linesheet/contract/connections/shop-catalogue'
 import { getShop } from '@linesheet/contract/connections/shop-stock'
@@ -192,5 +193,20 @@ test('a product is found by its barcode where the shop has another SKU, and one 
       { sku: '', here: '100.00', shop: '90.00' },
       { sku: '', here: '100.00', shop: '95.00' },
     ],
+  })
+})
+
+test('a file that cannot be compared is said on the shop, and not tried again', async () => {
+  const { brand, id, params } = await aShopInStep()
+  const context = await testContext()
+  const storage = Object.create(context.ports.storage)
+  storage.get = async () => ({ stream: Readable.from(['PK\x03\x04 no archive']) })
+  const { catalogue } = await callOk(getShop, { params }, brand.owner)
+  const payload = { shop_id: id, reading_id: catalogue?.id }
+  const job = { brand_id: brand.id, id, kind: catalogueKind, payload, destination: '', sequence: 1, attempts: 1 }
+  await compareCatalogue(job, { ...context, ports: { ...context.ports, storage } }, () => {})
+  expect((await callOk(getShop, { params }, brand.owner)).problem).toMatchObject({
+    code: 'unexpected',
+    detail: expect.stringMatching(/\w/),
   })
 })

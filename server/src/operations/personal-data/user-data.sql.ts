@@ -70,6 +70,7 @@ export const userData: readonly PersonalData[] = [
   deeds('api_tokens', 'user_id', ['name', 'permissions', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']),
   deeds('webhooks', 'created_by', ['name', 'url', 'created_at']),
   deeds('shops', 'created_by', ['name', 'address', 'created_at']),
+  deeds('shop_conflicts', 'settled_by', ['shop_id', 'product_id', 'cell_column', 'state', 'settled_at']),
   {
     table: 'invitations',
     where: byAddress('email'),
