@@ -14,6 +14,7 @@ import { insertProduct } from '../products/create-product.ts'
 import { findCategories, findProducts } from '../products/products.sql.ts'
 import { refreshProducts } from '../products/refresh-products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
+import { withoutChangedCells } from './changed-cells.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
 import { insertImportKey, productIdFinder } from './imports.sql.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
@@ -42,8 +43,10 @@ export async function checkProducts(
   for (const group of groups) {
     const known = products.get(group.productId ?? '')
     const before = known ?? blankFor(group, currency, now)
-    const current = { ...group, productId: known?.id }
-    checked.push({ ...checkProduct(before, current, context), group: current, before })
+    const { rows, left } = withoutChangedCells(before, group.rows, headerOf)
+    const current = { ...group, rows, productId: known?.id }
+    const result = checkProduct(before, current, context)
+    checked.push({ ...result, left: [...left, ...result.left], group: current, before })
     await yieldToOthers()
   }
   return checked

@@ -12,4 +12,6 @@ export type ImportRow<K extends string = ProductColumn> = SheetRow & {
   photo?: string
   /** Of a sheet of our own columns: the pictures beside it that the row's SKU names. */
   pictures?: readonly SourcePhoto[]
+  /** Of a row that the server wrote: the cells of the variation that it changes, as they were then. One that has another value by now stays. */
+  seen?: { variation_id: string; cells: { [column in K]?: string } }
 }

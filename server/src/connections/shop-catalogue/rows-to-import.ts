@@ -5,13 +5,16 @@ import type { RowToImport } from './shop-import.ts'
 
 type ChangedCell = { variationId: string | null; column: ProductColumn; value: string; books?: Cells }
 
-/** Rows that change these cells of a product and nothing else: the cells of the product itself stand in the row of its first variation. */
+/** Rows that change these cells of a product and nothing else, unless they change here before: the cells of the product itself stand in the row of its first variation. */
 export function rowsToImport(product: Product, changes: readonly ChangedCell[]): RowToImport[] {
   const own = productRows(product, '')
   return product.variations.flatMap((variation, at) => {
     const isOwn = ({ variationId }: ChangedCell) => variationId === variation.id || (variationId === null && at === 0)
-    const cells = changes.filter(isOwn).map(({ column, value, books }) => ({ ...books, [column]: value }))
-    return cells.length ? [{ values: Object.assign({}, variationCells(own[at] ?? {}), ...cells) }] : []
+    const cells: Cells = Object.assign({}, ...changes.filter(isOwn).map(({ column, value, books }) => ({ ...books, [column]: value })))
+    const columns = Object.keys(cells) as ProductColumn[]
+    const seen = Object.fromEntries(columns.map((column) => [column, own[at]?.[column] ?? '']))
+    const values = { ...variationCells(own[at] ?? {}), ...cells }
+    return columns.length ? [{ values, seen: { variation_id: variation.id, cells: seen } }] : []
   })
 }
 

@@ -1,7 +1,9 @@
+import { getImportErrors } from '@linesheet/contract/catalogue/products.import'
 import { undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { aShopInStep, aShopWithVase } from '../../../test/connections/shop-catalogue.ts'
+import { aShopInStep, aShopWithVase, vaseRow } from '../../../test/connections/shop-catalogue.ts'
+import { runShopEffects } from '../../../test/connections/shop-stock.ts'
 
 const barcode = '5901234123457'
 
@@ -98,4 +100,20 @@ test('undoing the import puts the values back, which is a change here from then 
   expect(await get()).toMatchObject({ name: 'Vase' })
   expect(await inShop({ Title: 'Taller vase' })).toEqual([])
   expect(await conflicts()).toMatchObject([{ here: 'Vase', shop: 'Taller vase', agreed: 'Tall vase' }])
+})
+
+test('what is edited here before the import runs stays, and the import says so', async () => {
+  const { brand, shop, read, run, edit, get, conflicts } = await aShopInStep()
+  shop.products.set('1', [vaseRow({ Title: 'Tall vase', 'Variant Grams': '1300' })])
+  await read()
+  await runShopEffects(brand)
+  await edit({ name: 'Jug' })
+  const [id = ''] = await run()
+  expect(await get()).toMatchObject({ name: 'Jug', weight_kg: 1.3 })
+  const { rows } = await callOk(getImportErrors, { params: { id }, query: {} }, brand.owner)
+  expect(rows.flatMap(({ errors }) => errors)).toMatchObject([{ field: 'name_en', error: { code: 'changed_meanwhile' } }])
+  shop.products.set('1', [vaseRow({ Title: 'Taller vase', 'Variant Grams': '1300' })])
+  await read()
+  await run()
+  expect(await conflicts()).toMatchObject([{ here: 'Jug', shop: 'Taller vase', agreed: 'Tall vase' }])
 })

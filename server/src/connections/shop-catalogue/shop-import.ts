@@ -19,7 +19,7 @@ const format = 'shop'
 const header: ProductColumn[] = ['product_key', 'sku', ...shopColumns.keys()]
 
 /** The cells of one product that change, each in the row of its variation. */
-export type RowToImport = Pick<ImportRow, 'values'> & Partial<Pick<ImportRow, 'photos' | 'photo' | 'defaults'>>
+export type RowToImport = Pick<ImportRow, 'values'> & Partial<Pick<ImportRow, 'photos' | 'photo' | 'defaults' | 'seen'>>
 export type StoredImport = { id: string; products: number }
 
 /** Stores a file of rows, those of a product behind one another, for an import. Undefined if there are none. */
