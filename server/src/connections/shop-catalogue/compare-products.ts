@@ -15,9 +15,12 @@ import type { ShopFile } from './shop-file.ts'
 export type ComparedProduct = {
   product: Product
   key: string
-  cells: (SharedCell & { became: 'take' | 'ask' | 'keep' })[]
+  cells: ComparedCell[]
+  /** What both sides had of it before, and have once the comparison is over. */
+  known: AgreedCells
   agreed: AgreedCells
 }
+type ComparedCell = SharedCell & { became: 'take' | 'ask' | 'keep' }
 /** A product of the shop that is not here. `wasHere`: it was deleted. */
 export type UnknownProduct = { product: undefined; group: ProductGroup; wasHere: boolean }
 
@@ -66,11 +69,17 @@ function compareProduct({ product, group, leaders, agreed }: Pair): ComparedProd
     const isChangedHere = cell.here !== cell.agreed
     return field ? [{ ...cell, became: settleCell(leaders[field], { ...cell, isChangedHere, isSame: cell.here === cell.shop }) }] : []
   })
-  return { product, key: keyOf(group), cells, agreed: agreedAfter(agreed, cells, leaders) }
+  return { product, key: keyOf(group), cells, known: agreed, agreed: agreedAfter(agreed, cells, leaders) }
+}
+
+/** The product with values asked about that would come in otherwise. */
+export function askAbout(compared: ComparedProduct, leaders: FieldLeaders, isAsked: (cell: ComparedCell) => boolean): ComparedProduct {
+  const cells = compared.cells.map((cell) => (cell.became === 'take' && isAsked(cell) ? { ...cell, became: 'ask' as const } : cell))
+  return { ...compared, cells, agreed: agreedAfter(compared.known, cells, leaders) }
 }
 
 /** What both sides have once the comparison is over. Of fields that are led here nothing is kept: once the shop leads them, its values count. */
-function agreedAfter(agreed: AgreedCells, cells: ComparedProduct['cells'], leaders: FieldLeaders): AgreedCells {
+function agreedAfter(agreed: AgreedCells, cells: readonly ComparedCell[], leaders: FieldLeaders): AgreedCells {
   const after: Record<string, string> = { ...agreed }
   for (const { key, column, became, shop, source } of cells) {
     const field = shopColumns.get(column)

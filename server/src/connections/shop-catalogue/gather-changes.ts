@@ -1,11 +1,9 @@
 import type { FieldLeaders } from '@linesheet/domain/connections/shop-catalogue'
-import type { ProductGroup } from '../../catalogue/imports/product-groups.ts'
-import { productImport } from '../../catalogue/imports/product-import.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { acceptedChanges, canBeAdded, takenRows } from './accepted-changes.ts'
 import type { AgreedProduct } from './catalogue.sql.ts'
 import { type ComparedProduct, compareProducts } from './compare-products.ts'
 import type { NewConflict } from './conflicts.sql.ts'
-import { rowsToImport } from './rows-to-import.ts'
 import type { ShopFile } from './shop-file.ts'
 import { type RowToImport, type StoredImport, storeImport } from './shop-import.ts'
 
@@ -22,18 +20,20 @@ export type Changes = {
 }
 
 /** Compares the products of a file, and stores what comes in. Nothing is changed yet. */
-export async function gatherChanges({ context, brandId, shopId, leaders, addsProducts, file }: Scope): Promise<Changes> {
+export async function gatherChanges(scope: Scope): Promise<Changes> {
+  const { context, brandId, addsProducts } = scope
   const changes: Changes = { stored: undefined, agreed: [], conflicts: [], matched: 0, unmatched: 0, added: 0 }
   async function* rows(): AsyncGenerator<readonly RowToImport[]> {
-    for await (const compared of compareProducts({ context, brandId, shopId, leaders, file })) {
+    for await (const compared of compareProducts(scope)) {
       if (compared.product) {
+        const accepted = await acceptedChanges(scope, compared)
         changes.matched += 1
-        changes.agreed.push({ product_id: compared.product.id, external_key: compared.key, cells: compared.agreed })
-        changes.conflicts.push(...conflictsOf(compared))
-        yield takenRows(compared)
+        changes.agreed.push({ product_id: accepted.product.id, external_key: accepted.key, cells: accepted.agreed })
+        changes.conflicts.push(...conflictsOf(accepted))
+        yield takenRows(accepted)
       } else {
         changes.unmatched += 1
-        if (!addsProducts || compared.wasHere || !(await canBeAdded({ context, brandId, file }, compared.group))) continue
+        if (!addsProducts || compared.wasHere || !(await canBeAdded(scope, compared.group))) continue
         changes.added += 1
         yield compared.group.rows
       }
@@ -43,22 +43,7 @@ export async function gatherChanges({ context, brandId, shopId, leaders, addsPro
   return changes
 }
 
-const takenRows = ({ product, cells }: ComparedProduct): RowToImport[] =>
-  rowsToImport(
-    product,
-    cells.flatMap(({ became, variation, column, shop, books }) =>
-      became === 'take' ? [{ variationId: variation?.id ?? null, column, value: shop, books }] : [],
-    ),
-  )
-
 const conflictsOf = ({ product, cells }: ComparedProduct): NewConflict[] =>
   cells.flatMap(({ became, variation, column, here, shop, agreed = '' }) =>
     became === 'ask' ? [{ product_id: product.id, variation_id: variation?.id ?? null, cell_column: column, here, shop, agreed }] : [],
   )
-
-/** Whether an import would make a draft of a new product: one that it refuses would come again every day. */
-async function canBeAdded({ context: { db, clock }, brandId, file }: Pick<Scope, 'context' | 'brandId' | 'file'>, group: ProductGroup) {
-  const input = { brandId, now: clock(), language: file.language, headerOf: () => '', clearsEmpty: true }
-  const [checked] = await db.read({ brandId }, (tx) => productImport.check({ ...input, tx }, [group]))
-  return checked?.outcome === 'created'
-}

@@ -81,3 +81,20 @@ test('only those who may change products see and decide them, and only those of 
   expect((await call(settleShopConflicts, foreign, other.brand.owner)).status).toBe(404)
   expect((await call(settleShopConflicts, { params, body: { side: 'shop' } }, other.brand.owner)).status).toBe(404)
 })
+
+test('a value that cannot be saved here is asked about, and the others of its product come in', async () => {
+  const { conflicts, settle, edit, run, get, inShop } = await aShopInStep()
+  // Retailers would pay more than consumers.
+  await inShop({ Title: 'Tall vase', 'Variant Price': '40.00' })
+  expect(await conflicts()).toMatchObject([{ field: 'retail_price', here: '100.00', shop: '40.00', agreed: '100.00' }])
+  expect(await get()).toMatchObject({ name: 'Tall vase', retail_price: '100.00' })
+  const [vase] = (await get()).variations
+  await edit({
+    wholesale_price: '20.00',
+    variations: [{ id: vase?.id, sku: 'VS-1', stock: 5, wholesale_price: '20.00', retail_price: '100.00', option_values: [] }],
+  })
+  await settle({ side: 'shop' })
+  await run()
+  expect(await get()).toMatchObject({ name: 'Tall vase', retail_price: '40.00' })
+  expect(await conflicts()).toEqual([])
+})
