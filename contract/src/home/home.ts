@@ -111,10 +111,13 @@ export const WaitingDispute = recordOf(
 )
 export type WaitingDispute = z.infer<typeof WaitingDispute>
 
-/** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
-const FailingShop = recordOf('api', z.object({ id, name: z.string(), failing_since: moment, is_paused: z.boolean() }))
+const FailingShop = recordOf(
+  'api',
+  z.object({ id, name: z.string(), part: z.enum(['stock', 'products']), failing_since: moment, is_paused: z.boolean() }),
+)
 export type FailingShop = z.infer<typeof FailingShop>
 
+/** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
   recordOf('orders', z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder })),
@@ -127,7 +130,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
   recordOf('payouts', z.object({ kind: z.literal('payout'), ...todayEntry, payout: FailedPayout })),
   /** Bank details have to be entered, or confirmed. */
   recordOf('banking', z.object({ kind: z.literal('bank_details'), ...todayEntry, bank_details: WaitingBankDetails })),
-  /** The stock of a shop could not be kept in step for a day, or is paused because of it: without a deadline. */
+  /** The stock of a shop could not be kept in step for a day, or is paused because of it, or its products could not be read: without a deadline. */
   recordOf('api', z.object({ kind: z.literal('shop'), ...todayEntry, shop: FailingShop })),
   /** A retailer waits for a reply, without a deadline. */
   recordOf('chat', z.object({ kind: z.literal('chat'), ...todayEntry, chat: WaitingChat })),

@@ -2,7 +2,7 @@ import { shopifyColumns } from '../../src/platform/ports/shops/shopify.rows.ts'
 import { type Shop, type ShopEvent, ShopFailure, type ShopVariation } from '../../src/platform/ports/shops/shops.types.ts'
 
 type Fault = 'before' | 'after'
-type Call = 'readProducts' | 'readPlaces' | 'readVariations' | 'readStock' | 'adjustStock' | 'watch' | 'unwatch'
+type Call = 'readCatalogue' | 'readProducts' | 'readPlaces' | 'readVariations' | 'readStock' | 'adjustStock' | 'watch' | 'unwatch'
 type Column = (typeof shopifyColumns)[number]
 export type MemoryVariation = Omit<ShopVariation, 'product_id' | 'stock_id' | 'barcode' | 'name'> & Partial<ShopVariation>
 
@@ -67,7 +67,7 @@ export class MemoryShop {
     return {
       check: async () => ({ name: 'Slow Ferry', currency: 'HKD', missing: [] }),
       async *readCatalogue() {
-        yield toRows(products.keys())
+        yield await answer('readCatalogue', () => toRows(products.keys()))
       },
       async *readProducts(ids) {
         yield await answer('readProducts', () => toRows(ids))

@@ -127,13 +127,14 @@ function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   return <TodayRow to={to} title={retailer} details={details} dueAt={null} action={action} />
 }
 
-/** A shop whose stock is not in step; on its page the brand sees why. */
-function ShopItem({ shop: { id, name, failing_since, is_paused } }: { shop: FailingShop }) {
+/** A shop whose stock is not in step, or whose products could not be read; on its page the brand sees why. */
+function ShopItem({ shop: { id, name, part, failing_since, is_paused } }: { shop: FailingShop }) {
   const { t } = useWords()
   const to = paths.shop(id)
   const details = (
     <>
-      {t(is_paused ? 'home.shop.paused' : 'home.shop.failing')} · <RelativeTime at={failing_since} />
+      {t(part === 'products' ? 'home.shop.products' : is_paused ? 'home.shop.paused' : 'home.shop.failing')} ·{' '}
+      <RelativeTime at={failing_since} />
     </>
   )
   const action = (

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
 import { aShopInStep, aShopWithVase, vaseRow } from '../../../test/connections/shop-catalogue.ts'
 import { runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { todayOf } from '../../../test/home/today.ts'
+import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 
 const barcode = '5901234123457'
 
@@ -116,4 +118,14 @@ test('what is edited here before the import runs stays, and the import says so',
   await read()
   await run()
   expect(await conflicts()).toMatchObject([{ here: 'Jug', shop: 'Taller vase', agreed: 'Tall vase' }])
+})
+
+test('a shop whose products cannot be read any more is on Home until they can', async () => {
+  const { brand, id, shop, read } = await aShopInStep()
+  shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })
+  shop.faults.push('before')
+  await read()
+  expect(await todayOf(brand.owner, 'shop')).toMatchObject([{ title: 'Slow Ferry', shop: { id, part: 'products', is_paused: false } }])
+  await read()
+  expect(await todayOf(brand.owner, 'shop')).toEqual([])
 })

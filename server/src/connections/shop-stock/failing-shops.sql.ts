@@ -3,16 +3,24 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
+const stockFails = (before: string) => sql<boolean>`(stock_state <> 'off' and coalesce(failing_since <= ${before}, false))`
+/** The daily reading was tried for a quarter of an hour. */
+const productsFail = sql<boolean>`(catalogue_state = 'on' and problem is not null and failing_since is null)`
 const failingStatement = prepareQuery((tx: Tx, { brandId, before }: { brandId: string; before: string }) =>
   tx
     .selectFrom('shops')
-    .select(['id', 'name', sql<string>`failing_since`.as('failing_since'), sql<boolean>`stock_state = 'paused'`.as('is_paused')])
+    .select([
+      'id',
+      'name',
+      sql<FailingShop['part']>`case when ${stockFails(before)} then 'stock' else 'products' end`.as('part'),
+      sql<string>`case when ${stockFails(before)} then failing_since else problem_at end`.as('failing_since'),
+      sql<boolean>`${stockFails(before)} and stock_state = 'paused'`.as('is_paused'),
+    ])
     .where('brand_id', '=', brandId)
-    .where('stock_state', '<>', sql.lit('off'))
-    .where('failing_since', '<=', before)
+    .where(({ or }) => or([stockFails(before), productsFail]))
     .orderBy('failing_since')
     .orderBy('id'),
 )
-/** The shops whose stock has failed to be kept in step since before that moment, the longest first. */
+/** The shops whose stock has failed to be kept in step since before that moment, or whose products could not be read, the longest first. */
 export const findFailingShops = (tx: Tx, brandId: string, before: Date): Promise<FailingShop[]> =>
   failingStatement(tx, { brandId, before: before.toISOString() })

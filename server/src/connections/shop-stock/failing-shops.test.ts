@@ -35,7 +35,7 @@ test('a shop that fails for a day is on Home, and after three days its stock is 
   expect(await todayOf(brand.owner, 'shop')).toEqual([])
   await setClock(days(1.5))
   await fail()
-  const item = { kind: 'shop', title: 'Slow Ferry', link: `/settings/shops/${id}`, shop: { id, is_paused: false } }
+  const item = { kind: 'shop', title: 'Slow Ferry', link: `/settings/shops/${id}`, shop: { id, part: 'stock', is_paused: false } }
   expect(await todayOf(admin, 'shop')).toMatchObject([item])
   expect(await todayOf(clerk, 'shop')).toEqual([])
   await setClock(days(3.1))

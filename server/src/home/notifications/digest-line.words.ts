@@ -14,10 +14,10 @@ const bankTexts: Record<Language, Record<'name' | WaitingBankDetails['state'], s
   zh_TW: { name: '收款帳戶', missing: '尚未填寫，暫時無法撥款', unverified: '待輸入郵件驗證碼', expired: '逾期未確認，暫時無法撥款' },
 }
 
-const shopTexts: Record<Language, Record<'failing' | 'paused', string>> = {
-  en: { failing: 'stock is not in step', paused: 'stock is paused' },
-  zh_CN: { failing: '库存未能同步', paused: '库存同步已暂停' },
-  zh_TW: { failing: '庫存未能同步', paused: '庫存同步已暫停' },
+const shopTexts: Record<Language, Record<'failing' | 'paused' | 'products', string>> = {
+  en: { failing: 'stock is not in step', paused: 'stock is paused', products: 'products could not be read' },
+  zh_CN: { failing: '库存未能同步', paused: '库存同步已暂停', products: '商品读取失败' },
+  zh_TW: { failing: '庫存未能同步', paused: '庫存同步已暫停', products: '商品讀取失敗' },
 }
 
 const quote: Record<Language, (text: string) => string> = {
@@ -38,7 +38,7 @@ function factsOf(item: TodayItem, language: Language): [string, string] {
     case 'payout':
       return [item.title, notificationTitle(language, 'payout_failed', 1)]
     case 'shop':
-      return [item.title, shopTexts[language][item.shop.is_paused ? 'paused' : 'failing']]
+      return [item.title, shopTexts[language][item.shop.part === 'products' ? 'products' : item.shop.is_paused ? 'paused' : 'failing']]
     case 'bank_details':
       return [bankTexts[language].name, bankTexts[language][item.bank_details.state]]
     case 'order':

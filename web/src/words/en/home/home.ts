@@ -51,6 +51,7 @@ export const home = {
   'home.payment.review': 'Review',
   'home.shop.failing': 'Stock is not in step',
   'home.shop.paused': 'Stock is paused',
+  'home.shop.products': 'Products could not be read',
   'home.payout': 'Payout failed',
   'home.bank.missing': 'Missing, payouts are waiting',
   'home.bank.expired': 'Not confirmed in time, payouts are waiting',

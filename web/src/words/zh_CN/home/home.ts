@@ -47,6 +47,7 @@ export const home = {
   'home.payment.review': '处理',
   'home.shop.failing': '库存未能同步',
   'home.shop.paused': '库存同步已暂停',
+  'home.shop.products': '商品读取失败',
   'home.payout': '打款失败',
   'home.bank.missing': '未填写，暂时无法打款',
   'home.bank.expired': '逾期未确认，暂时无法打款',

@@ -47,6 +47,7 @@ export const home = {
   'home.payment.review': '處理',
   'home.shop.failing': '庫存未能同步',
   'home.shop.paused': '庫存同步已暫停',
+  'home.shop.products': '商品讀取失敗',
   'home.payout': '撥款失敗',
   'home.bank.missing': '尚未填寫，暫時無法撥款',
   'home.bank.expired': '逾期未確認，暫時無法撥款',
