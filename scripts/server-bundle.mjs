@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { root } from './root.mjs'
 
 /** Packages with binaries, files or processes of their own. */
-const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@scalar/fastify-api-reference', 'fontkit', 'pdfkit', 'sharp']
+const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@scalar/fastify-api-reference', 'fontkit', 'pdfkit', 'sharp', 'ssh2']
 
 /** Modules find migrations, fonts and workers next to their source. */
 const keepAddresses = {

@@ -54,6 +54,8 @@ export type ShopCatalogue = z.infer<typeof ShopCatalogue>
 
 const address = requiredSingleLine(200)
 const credential = requiredSingleLine(120)
+/** A file may be read by anybody. */
+const key = z.optional(credential)
 
 export const listShops = endpoint('GET', '/shop', 'The brand’s shops in other systems, the oldest first', {
   caller: 'api:read',
@@ -61,14 +63,14 @@ export const listShops = endpoint('GET', '/shop', 'The brand’s shops in other 
 })
 export const addShop = endpoint('POST', '/shop', 'Connect a shop, if it accepts the key and the key may read products', {
   caller: 'api:write',
-  body: strictObject({ kind: z.enum(shopKinds), address, key: credential, secret: z.optional(credential) }),
+  body: strictObject({ kind: z.enum(shopKinds), address, key, secret: z.optional(credential) }),
   result: Shop,
   limit: { calls: 30, seconds: 60 },
 })
 export const changeShopKey = endpoint('PUT', '/shop/:id/key', 'Replace the key of a shop, if the shop accepts the new one', {
   caller: 'api:write',
   params: idParams,
-  body: strictObject({ key: credential, secret: z.optional(credential), version: z.optional(version) }),
+  body: strictObject({ key, secret: z.optional(credential), version: z.optional(version) }),
   result: Shop,
   limit: { calls: 30, seconds: 60 },
 })

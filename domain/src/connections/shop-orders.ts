@@ -49,7 +49,7 @@ const lastNumber = (id: string) => /\d{1,20}$/.exec(id)?.[0] ?? ''
 /** Where a person sees an order in the administration of a shop. `ids`: those that the shop named it by; Shopify names a draft, and later its order. */
 export function shopOrderUrl({ kind, address }: { kind: ShopKind; address: string }, ids: readonly string[]): string | null {
   const id = ids.at(-1)
-  if (!id) return null
+  if (!id || kind === 'files') return null
   if (kind === 'woocommerce') return `${address}/wp-admin/post.php?post=${lastNumber(id)}&action=edit`
   return `${address}/admin/${id.includes('/DraftOrder/') ? 'draft_orders' : 'orders'}/${lastNumber(id)}`
 }

@@ -1,3 +1,5 @@
+import type { ShopKind } from './shops.ts'
+
 /** Whether the stock of a shop is kept in step: `paused` looks at nothing until it is on again, and forgets nothing. */
 export const stockStates = ['off', 'on', 'paused'] as const
 export type StockState = (typeof stockStates)[number]
@@ -38,8 +40,8 @@ export const maxSafetyStock = 10_000
 export const movementDays = 90
 /** Stock that could not be kept in step for so many days is paused. */
 export const pausedAfterDays = 3
-/** Each shop is compared as a whole once in so many hours. */
-export const comparisonHours = 24
+/** Each shop is compared as a whole once in so many hours: one that sends no events more often, because nothing else tells of its changes. */
+export const comparisonHours: Readonly<Record<ShopKind, number>> = { shopify: 24, woocommerce: 24, files: 1 }
 
 const maxStock = 1_000_000
 

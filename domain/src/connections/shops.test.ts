@@ -37,3 +37,26 @@ test.each([
 ])('of %j the WooCommerce address is %j', (typed, address) => {
   expect(readShopAddress('woocommerce', typed)).toBe(address)
 })
+
+test.each([
+  ['slowferry.example/stock.csv', 'https://slowferry.example/stock.csv'],
+  ['http://slowferry.example/export/stock.xlsx?shop=1', 'https://slowferry.example/export/stock.xlsx?shop=1'],
+  ['sftp://files.slowferry.example/out/stock.csv', 'sftp://files.slowferry.example/out/stock.csv'],
+  ['SFTP://Files.SlowFerry.example:2222/~/stock%201.csv', 'sftp://files.slowferry.example:2222/~/stock%201.csv'],
+  ['sftp://files.slowferry.example:22/stock.csv', 'sftp://files.slowferry.example/stock.csv'],
+  ['sftp://例え.example/在庫.csv', 'sftp://xn--r8jz45g.example/%E5%9C%A8%E5%BA%AB.csv'],
+  ['http://127.0.0.1:4813/stock.csv', 'http://127.0.0.1:4813/stock.csv'],
+  ['sftp://127.0.0.1:443/stock.csv', undefined],
+  ['sftp://127.0.0.1:4814/stock.csv', 'sftp://127.0.0.1:4814/stock.csv'],
+  // No file, no address of the internet, a port of something else, and a password that would be shown.
+  ['https://slowferry.example/', undefined],
+  ['slowferry.example', undefined],
+  ['sftp://slowferry/stock.csv', undefined],
+  ['https://slowferry.example:8443/stock.csv', undefined],
+  ['sftp://slowferry.example:25/stock.csv', undefined],
+  ['sftp://anna:secret@slowferry.example/stock.csv', undefined],
+  ['ftp://slowferry.example/stock.csv', undefined],
+  ['file:///etc/passwd', undefined],
+])('of %j the address of the file is %j', (typed, address) => {
+  expect(readShopAddress('files', typed)).toBe(address)
+})

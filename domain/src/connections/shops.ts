@@ -1,6 +1,13 @@
-/** The systems in which a brand's own shop can be read. */
-export const shopKinds = ['shopify', 'woocommerce'] as const
+/** The systems in which a brand's own shop can be read. `files`: a sheet at an address, which stands for a shop of any other system. */
+export const shopKinds = ['shopify', 'woocommerce', 'files'] as const
 export type ShopKind = (typeof shopKinds)[number]
+
+/** What a system can do besides: keep stock at places, tell what changes, and take orders. */
+export const shopAbilities = {
+  shopify: { places: true, events: true, orders: true },
+  woocommerce: { places: false, events: true, orders: true },
+  files: { places: false, events: false, orders: false },
+} as const satisfies Record<ShopKind, { places: boolean; events: boolean; orders: boolean }>
 
 /**
  * Why a shop could not be read: it does not answer, or with an error of its own; it wants to be left alone; it does not accept the key, or the key may
@@ -22,11 +29,12 @@ export type ShopUse = (typeof shopUses)[number]
 
 /**
  * What each system asks for as key and secret: how its values begin, and how long they are at most. Shopify's secret is that of the app, which signs its
- * events: reading products does without it.
+ * events: reading products does without it. Of files they are a user name and a password, which a web server may not ask for.
  */
 export const shopKeys = {
   shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsSecret: false },
   woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/, needsSecret: true },
+  files: { key: /^[^:]{0,120}$/, secret: /^.{1,120}$/, needsSecret: false },
 } as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp; needsSecret: boolean }>
 
 /** The permissions of a Shopify app that each use needs, and no others. One that may write may read as well. */
@@ -40,18 +48,23 @@ const maxAddress = 200
 /** What stands behind the folder of a site in the addresses of its pages. */
 const pagesOfWordpress = ['wp-admin', 'wp-json', 'wp-login.php', 'shop', 'index.php']
 
+export const sftpPort = 22
+/** Ports from here on are connected to as well. */
+const minSftpPort = 1024
+
 /**
  * The address of a shop, from what a person types or copies from the browser: a name, a domain, or a page of the shop or of its administration. Shopify:
  * the `myshopify.com` host, by which alone its API is reached. WooCommerce: the address of the site, with the folder that WordPress stands in, if any.
- * `http` only for this machine. Undefined where there is none.
+ * Files: the address of the file, over HTTPS or SFTP. `http` only for this machine. Undefined where there is none.
  */
 export function readShopAddress(kind: ShopKind, text: string): string | undefined {
   const typed = text.trim()
   if (!typed || typed.length > maxAddress) return undefined
+  if (kind === 'files') return readFileAddress(typed)
   if (kind === 'shopify' && /^[a-z0-9][a-z0-9-]{0,59}$/i.test(typed)) return `https://${typed.toLowerCase()}.myshopify.com`
   const url = parseUrl(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (!url || url.username || url.password) return undefined
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isLocal = isThisMachine(url)
   if (url.protocol === 'http:' && !isLocal) url.protocol = 'https:'
   if (kind === 'shopify') return isLocal ? url.origin : shopifyOrigin(url)
   // Others than the web's own ports are not asked.
@@ -59,6 +72,26 @@ export function readShopAddress(kind: ShopKind, text: string): string | undefine
   const parts = url.pathname.split('/').filter(Boolean)
   const page = parts.findIndex((part) => pagesOfWordpress.includes(part))
   return [url.origin, ...parts.slice(0, page < 0 ? undefined : page)].join('/')
+}
+
+const isThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** The address of a file, which has a name. `sftp://HOST/~/` is the folder of the user. */
+function readFileAddress(typed: string): string | undefined {
+  const [, scheme = 'https', rest = ''] = /^(?:(\w+):\/\/)?(.+)$/s.exec(typed) ?? []
+  // Hosts are read as those of the web, which may be in other scripts.
+  const url = parseUrl(`https://${rest}`)
+  if (!url || url.username || url.password || url.pathname.endsWith('/')) return undefined
+  const isLocal = isThisMachine(url)
+  if (!isLocal && !url.hostname.includes('.')) return undefined
+  const protocol = scheme.toLowerCase()
+  if (protocol === 'sftp') {
+    const port = Number(parseUrl(`sftp://${rest}`)?.port || sftpPort)
+    if (port !== sftpPort && port < minSftpPort) return undefined
+    return `sftp://${url.hostname}${port === sftpPort ? '' : `:${port}`}${url.pathname}`
+  }
+  if (!/^https?$/.test(protocol) || (!isLocal && url.port)) return undefined
+  return `${isLocal ? protocol : 'https'}://${url.host}${url.pathname}${url.search}`
 }
 
 /** `admin.shopify.com/store/NAME` names a shop as well as `NAME.myshopify.com` does. */

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import type { ShopWebhooks } from './shop-webhooks.ts'
 
 /** What befalls the next request instead of its answer; `none` is its answer. `truncate`: it is done, and half of the answer comes. */
 export type Fault = { status: number; headers?: Record<string, string>; body?: object } | 'hang' | 'truncate' | 'page' | 'none'
 
 export type ShopRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: unknown }
-export type ShopResponse = { status?: number; headers?: Record<string, string>; body: object | string }
+export type ShopResponse = { status?: number; headers?: Record<string, string>; body: object | string | Buffer }
 type Respond = (request: ShopRequest) => ShopResponse
 
 export type LocalShop = {
@@ -68,7 +68,8 @@ export async function startLocalShop(respond: Respond, port = 0): Promise<LocalS
       atOnce -= 1
     })
     const url = new URL(incoming.url ?? '/', 'http://shop')
-    const body = incoming.headers['content-length'] ? await json(incoming) : undefined
+    const { 'content-length': length, 'content-type': type = '' } = incoming.headers
+    const body = length ? await (type.includes('json') ? json : buffer)(incoming) : undefined
     const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body }
     requests.push(request)
     const fault = faults.shift()
@@ -93,14 +94,14 @@ export async function startLocalShop(respond: Respond, port = 0): Promise<LocalS
   }
 }
 
-const textOf = ({ body }: ShopResponse) => (typeof body === 'string' ? body : JSON.stringify(body))
+const bytesOf = ({ body }: ShopResponse) => (typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.from(JSON.stringify(body)))
 
 const send = (response: ServerResponse, answer: ShopResponse) =>
-  void response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(textOf(answer))
+  void response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(bytesOf(answer))
 
 /** Half of an answer that was announced whole. */
 function cutOff(response: ServerResponse, answer: ShopResponse) {
-  const text = textOf(answer)
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-  response.write(text.slice(0, text.length / 2), () => response.destroy())
+  const bytes = bytesOf(answer)
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
 }

@@ -15,10 +15,10 @@ type StockAdapter<S extends StockShop> = {
   withdraw: (shop: S) => void
   busy: Fault
   place: string | null
-  /** Events of the topics that the shop sends to an address that is watched. */
+  /** Events of the topics that the shop sends to an address that is watched: none where it sends no events. */
   topics: readonly string[]
   /** What signs the events, where `watch` was given another secret. */
-  signedWith: (secret: string) => string
+  signedWith?: (secret: string) => string
 }
 
 export async function readAllVariations(shop: Shop, place: string | null) {
@@ -28,7 +28,8 @@ export async function readAllVariations(shop: Shop, place: string | null) {
 }
 
 /** The tests of stock that the adapter of every shop system has to pass, against a local server that speaks its protocol. */
-export function testShopStock<S extends StockShop>({ kind, start, access, withdraw, busy, place, topics, signedWith }: StockAdapter<S>) {
+export function testShopStock<S extends StockShop>({ kind, start, access, withdraw, busy, place, topics, signedWith = (secret) => secret }: StockAdapter<S>) {
+  const hasEvents = topics.length > 0
   const stops: (() => unknown)[] = []
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
@@ -155,10 +156,10 @@ export function testShopStock<S extends StockShop>({ kind, start, access, withdr
     await expect(readAllVariations(shop, place)).rejects.toEqual(refused)
     await expect(shop.readStock([bySku('VS-1-1')], place)).rejects.toEqual(refused)
     await expect(shop.adjustStock(key, [change('VS-1-1', 1)], place)).rejects.toEqual(refused)
-    await expect(shop.watch('https://linesheet.example/events', 'secret')).rejects.toEqual(refused)
+    if (hasEvents) await expect(shop.watch('https://linesheet.example/events', 'secret')).rejects.toEqual(refused)
   })
 
-  test('events of a watched shop are genuine and name what changed, once for each topic however often it is watched', async () => {
+  test.runIf(hasEvents)('events of a watched shop are genuine and name what changed, once for each topic however often it is watched', async () => {
     const { server, shop, bySku } = await open()
     const listener = await startListener()
     stops.push(listener.stop)
@@ -189,7 +190,7 @@ export function testShopStock<S extends StockShop>({ kind, start, access, withdr
     expect(server.webhooks.hooks).toEqual([])
   })
 
-  test('a forged event, a changed one and one that cannot be read are none', async () => {
+  test.runIf(hasEvents)('a forged event, a changed one and one that cannot be read are none', async () => {
     const { server, shop } = await open()
     const listener = await startListener()
     stops.push(listener.stop)

@@ -1,4 +1,4 @@
-import { needsBrand } from '@linesheet/domain/connections/shops'
+import { needsBrand, type ShopKind, shopAbilities } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
@@ -12,7 +12,7 @@ import { findStockAccess, lockStockSettings, type StockAccessRow } from './shop-
 import { stockEffect } from './stock-effects.ts'
 
 const payloadSchema = z.object({ shop_id: z.string(), comparison_id: z.string() })
-type Comparison = { context: AppContext; brandId: string; shopId: string; id: string }
+type Comparison = { context: AppContext; brandId: string; shopId: string; id: string; kind: ShopKind }
 
 const pauseSeconds = 60
 const givenUpAfterMs = 15 * 60_000
@@ -29,7 +29,7 @@ export const compareShop: Worker = async (job, context) => {
   const { shop_id: shopId, comparison_id: id } = payloadSchema.parse(payload)
   const row = await context.db.read({ brandId }, (tx) => findStockAccess(tx, brandId, shopId))
   if (row?.comparing_id !== id || !row.comparing_since) return
-  const comparison = { context, brandId, shopId, id }
+  const comparison = { context, brandId, shopId, id, kind: row.kind }
   try {
     if (await readAll(comparison, row)) await finish(comparison)
   } catch (error) {
@@ -81,11 +81,12 @@ function toRows(variations: readonly ShopVariation[]) {
 
 const store = (comparison: Comparison, variations: readonly ShopVariation[], count: number) =>
   writeAndPublish(comparison.context, comparison.brandId, async ({ tx, publish }) => {
-    const { brandId, shopId, id } = comparison
+    const { brandId, shopId, id, kind } = comparison
     const settings = await isWanted(tx, comparison)
     if (!settings) return false
     const isOn = settings.stock_state !== 'off'
-    if (variations.length) await storeVariations(tx, brandId, shopId, { comparisonId: id, rows: toRows(variations), isOn })
+    const hasEvents = shopAbilities[kind].events
+    if (variations.length) await storeVariations(tx, brandId, shopId, { comparisonId: id, rows: toRows(variations), isOn, hasEvents })
     await updateShopState(tx, brandId, shopId, { comparing_variations: count })
     publish('shop.changed', shopId)
     return true

@@ -11,13 +11,14 @@ export type VariationToStore = {
   name: string
   quantity: number | null
 }
-type Reading = { comparisonId: string; rows: readonly VariationToStore[]; isOn: boolean }
+/** `hasEvents`: whether the system tells of changes, so that one which it did not tell of is suspect. */
+type Reading = { comparisonId: string; rows: readonly VariationToStore[]; isOn: boolean; hasEvents: boolean }
 
 /**
  * Stores how a shop names variations. The quantity of one that is kept in step is not: it may be old already. Where it differs and nothing is under way, it is
  * suspect, and read again.
  */
-export const storeVariations = (tx: Tx, brandId: string, shopId: string, { comparisonId, rows, isOn }: Reading) =>
+export const storeVariations = (tx: Tx, brandId: string, shopId: string, { comparisonId, rows, isOn, hasEvents }: Reading) =>
   sql`
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -30,7 +31,7 @@ export const storeVariations = (tx: Tx, brandId: string, shopId: string, { compa
         name = n.name, seen_in = ${comparisonId},
         quantity = case when ${isKept} then l.quantity else n.quantity end,
         problem = case when l.problem = 'gone' then null else l.problem end,
-        is_suspect = l.is_suspect or (${isKept} and not l.is_stale and l.sending_key is null and l.quantity + l.difference is distinct from n.quantity),
+        is_suspect = l.is_suspect or (${hasEvents}::boolean and ${isKept} and not l.is_stale and l.sending_key is null and l.quantity + l.difference is distinct from n.quantity),
         is_stale = l.is_stale or (${isOn}::boolean and l.variation_id is not null and case when ${isKept}
           then l.sending_key is null and l.quantity + l.difference is distinct from n.quantity else n.quantity is not null end)
       from known n where l.brand_id = ${brandId} and l.id = n.id

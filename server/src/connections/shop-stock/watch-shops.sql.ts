@@ -1,11 +1,13 @@
+import { comparisonHours } from '@linesheet/domain/connections/shop-stock'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Across all brands: shops that were not compared since then, those that wait longest first. */
-export async function findDueComparisons(tx: Tx, before: Date, limit: number) {
+/** Across all brands: shops that were not compared for as long as their system allows, those that wait longest first. */
+export async function findDueComparisons(tx: Tx, now: Date, limit: number) {
   const { rows } = await sql<{ brand_id: string; id: string }>`
     select brand_id, id from shops
-    where stock_state = 'on' and compared_at < ${before} and comparing_id is null and failing_since is null
+    where stock_state = 'on' and comparing_id is null and failing_since is null
+      and compared_at < ${now}::timestamptz - make_interval(hours => (${JSON.stringify(comparisonHours)}::jsonb ->> kind)::int)
     order by compared_at, id limit ${limit}`.execute(tx)
   return rows
 }

@@ -1,4 +1,3 @@
-import { comparisonHours } from '@linesheet/domain/connections/shop-stock'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { startComparison } from './comparisons.ts'
@@ -9,15 +8,14 @@ import { findDueComparisons, queueForgotten } from './watch-shops.sql.ts'
 const comparisonsPerRun = 20
 
 /**
- * Compares each shop whose stock is kept in step once a day, spread over the day as they were switched on, and has those looked at that no effect does. A
+ * Compares each shop whose stock is kept in step as often as its system needs it, spread over the day as they were switched on, and has those looked at that no effect does. A
  * shop that fails does not keep the others waiting.
  */
 export async function watchShops(context: AppContext) {
   const { db, clock, log } = context
   const now = clock()
   await db.asOwner((tx) => queueForgotten(tx, now))
-  const before = new Date(now.getTime() - comparisonHours * 3_600_000)
-  for (const { brand_id: brandId, id } of await db.asOwner((tx) => findDueComparisons(tx, before, comparisonsPerRun))) {
+  for (const { brand_id: brandId, id } of await db.asOwner((tx) => findDueComparisons(tx, now, comparisonsPerRun))) {
     try {
       await writeAndPublish(context, brandId, async (call) => {
         const settings = await lockStockSettings(call.tx, brandId, id)

@@ -6,11 +6,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { type ShopAccess, type ShopFacts, ShopFailure, shortText } from '../../platform/ports/shops/shops.types.ts'
 
 type Keys = Pick<AppContext, 'keys'>
-type Credentials = { key: string; secret?: string | undefined }
-const credentialsSchema = z.object({ key: z.string(), secret: z.string() })
+type Credentials = { key?: string | undefined; secret?: string | undefined }
+/** `hostKey`: of an SFTP server. */
+const credentialsSchema = z.object({ key: z.string(), secret: z.string(), hostKey: z._default(z.string(), '') })
 
-export const sealCredentials = ({ keys }: Keys, { key, secret = '' }: Credentials) =>
-  keys.encryption.encrypt(JSON.stringify({ key, secret }))
+export const sealCredentials = ({ keys }: Keys, { key = '', secret = '', hostKey = '' }: Credentials & { hostKey?: string | undefined }) =>
+  keys.encryption.encrypt(JSON.stringify({ key, secret, hostKey }))
 
 /** What signs in to a shop, from its row. */
 export const openAccess = ({ keys }: Keys, shop: { kind: ShopKind; address: string; credentials: Buffer }): ShopAccess => ({
@@ -20,7 +21,7 @@ export const openAccess = ({ keys }: Keys, shop: { kind: ShopKind; address: stri
 })
 
 /** Throws by field what cannot be a key of the system. */
-export function checkCredentials(kind: ShopKind, { key, secret = '' }: Credentials) {
+export function checkCredentials(kind: ShopKind, { key = '', secret = '' }: Credentials) {
   const { key: keyForm, secret: secretForm, needsSecret } = shopKeys[kind]
   const isSecretWrong = secret ? !secretForm.test(secret) : needsSecret
   const errors: Record<string, FieldError> = {
@@ -33,6 +34,7 @@ export function checkCredentials(kind: ShopKind, { key, secret = '' }: Credentia
 const formErrors: Record<ShopKind, { key: FieldError; secret: FieldError }> = {
   shopify: { key: { code: 'shop_key', values: { start: 'shpat_' } }, secret: 'shop_app_secret' },
   woocommerce: { key: { code: 'shop_key', values: { start: 'ck_' } }, secret: { code: 'shop_key', values: { start: 'cs_' } } },
+  files: { key: 'invalid', secret: 'invalid' },
 }
 
 /** Asks a shop for its name and currency. Throws by field what went wrong: `key`, which a permission is missing of as well, or `address`. */

@@ -26,9 +26,13 @@ import { solved, startReading } from './start-reading.ts'
 /** Throws by field where there is no such address. */
 function addressOf(kind: ShopKind, typed: string) {
   const address = readShopAddress(kind, typed)
-  const example = kind === 'shopify' ? 'your-shop.myshopify.com' : 'https://your-shop.com'
-  if (!address) throw invalidInputRefusal({ address: { code: 'shop_address', values: { example } } })
+  if (!address) throw invalidInputRefusal({ address: { code: 'shop_address', values: { example: addressExamples[kind] } } })
   return address
+}
+const addressExamples: Record<ShopKind, string> = {
+  shopify: 'your-shop.myshopify.com',
+  woocommerce: 'https://your-shop.com',
+  files: 'https://your-site.com/products.csv',
 }
 
 /** Why a shop cannot be read now; undefined if it can. */
@@ -52,13 +56,13 @@ export const shopRoutes = [
     async ({ lastStep, context, brandId, userId, sessionId, role, now, body: { kind, address: typed, key, secret } }) => {
       const address = addressOf(kind, typed)
       checkCredentials(kind, { key, secret })
-      const { name, currency } = await checkAccess(context, { kind, address, key, secret: secret ?? '' })
+      const { name, currency, hostKey } = await checkAccess(context, { kind, address, key: key ?? '', secret: secret ?? '' })
       return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
         const others = await lockAddresses(tx, brandId)
         if (others.includes(address)) throw invalidInputRefusal({ address: 'shop_connected' })
         if (others.length >= maxShops) throw new Refusal('shop.too-many', `A brand can have ${maxShops} shops. Disconnect one first`)
         const id = newId()
-        const credentials = sealCredentials(context, { key, secret })
+        const credentials = sealCredentials(context, { key, secret, hostKey })
         await insertShop(tx, brandId, { id, kind, name, address, currency, credentials, created_by: userId, created_at: now })
         publish('shop.changed', id)
         return readShopRecord(tx, brandId, id, now)
@@ -69,13 +73,13 @@ export const shopRoutes = [
   serveInSteps(changeShopKey, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const { access } = await accessTo({ context, brandId, id })
     checkCredentials(access.kind, body)
-    // The secret of an app stays when its token is replaced.
-    const replaced = { ...access, key: body.key, secret: body.secret ?? access.secret }
-    const { name, currency } = await checkAccess(context, replaced)
+    // The secret of an app stays when its token is replaced. Whoever gives a password anew trusts the server that is at the address now.
+    const replaced = { ...access, key: body.key ?? '', secret: body.secret ?? access.secret, hostKey: '' }
+    const { name, currency, hostKey } = await checkAccess(context, replaced)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
       const shop = await lockOrThrow(tx, brandId, id)
       if (body.version !== undefined && body.version !== shop.version) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
-      await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, replaced) })
+      await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, { ...replaced, hostKey }) })
       enqueue(...resume(shop, id))
       publish('shop.changed', id)
       return readShopRecord(tx, brandId, id, now)

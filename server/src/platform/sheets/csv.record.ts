@@ -1,5 +1,5 @@
-/** Of a record: its cells, and where the next one begins in the text. */
-type CsvRecord = { cells: string[]; end: number }
+/** Of a record: its cells with where each ends in the text, and where the next record begins. */
+type CsvRecord = { cells: string[]; ends: number[]; end: number }
 
 /** Throws this where a quote opens and the rest of the text is part of its cell. */
 export class UnclosedQuote extends Error {}
@@ -52,6 +52,7 @@ export function recordReader(delimiter: string): ReadRecord {
 
   return (text, start, isLast) => {
     const cells: string[] = []
+    const ends: number[] = []
     let at = start
     for (;;) {
       const open = skipSpaces(text, at)
@@ -61,7 +62,8 @@ export function recordReader(delimiter: string): ReadRecord {
       // A line feed or a second quote may follow in the next part of the text.
       if (!isLast && end + 1 >= text.length) return undefined
       cells.push(cell)
-      if (text[end] !== delimiter) return { cells, end: end + (text.startsWith('\r\n', end) ? 2 : 1) }
+      ends.push(end)
+      if (text[end] !== delimiter) return { cells, ends, end: end + (text.startsWith('\r\n', end) ? 2 : 1) }
       at = end + 1
     }
   }

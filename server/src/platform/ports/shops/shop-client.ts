@@ -14,6 +14,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
 import { requestAddress } from '../websites/public-request.ts'
 import { limitLines } from './limit-lines.ts'
+import { withoutRetries, withRetries } from './shop-retries.ts'
 import { ShopFailure } from './shops.types.ts'
 
 /** `agent`: who asks, for the owners of shops. `sleep`: waits so many milliseconds. */
@@ -33,10 +34,6 @@ type Request<S extends z.ZodMiniType> = {
 const maxAnswerBytes = 20 * 1024 * 1024
 const maxFileBytes = 500 * 1024 * 1024
 const maxLineBytes = 20 * 1024 * 1024
-/** The waits before the second, third and fourth attempt. */
-const pausesMs = [1000, 2000, 4000]
-/** A shop that wants to be left alone for longer is asked again later, by a new attempt of the job. */
-const longestPauseMs = 20_000
 /** Requests to one shop at a time. */
 const concurrency = 2
 
@@ -159,15 +156,17 @@ const problems: Readonly<Record<number, ShopProblem>> = {
   430: 'busy',
 }
 
-function problemOf(status: number): ShopProblem | undefined {
+export function problemOf(status: number): ShopProblem | undefined {
   if (status >= 200 && status < 300) return undefined
   // A redirect leads to another host than the one that the brand named, or from a shop that is gone to a page.
   if (status >= 300 && status < 400) return 'no_shop'
   return problems[status] ?? (status >= 500 ? 'unreachable' : 'unexpected')
 }
 
-/** The whole text of an answer. Throws where it ends too soon, or has too many bytes. */
-async function textOf(response: IncomingMessage, limit: number): Promise<string> {
+const textOf = async (response: IncomingMessage, limit: number) => (await bytesOf(response, limit)).toString()
+
+/** A whole answer. Throws where it ends too soon, or has too many bytes. */
+export async function bytesOf(response: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
@@ -175,9 +174,9 @@ async function textOf(response: IncomingMessage, limit: number): Promise<string>
     if (bytes > limit) throw tooLong()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
-const tooLong = () => new ShopFailure('unexpected', { detail: 'The answer is too long' })
+export const tooLong = () => new ShopFailure('unexpected', { detail: 'The answer is too long' })
 
 function parseJson(text: string): unknown {
   try {
@@ -200,36 +199,5 @@ function errorIn(text: string) {
 }
 
 /** `Retry-After` in seconds; systems write fractions, too. */
-const secondsIn = ({ 'retry-after': header = '' }: IncomingHttpHeaders) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(header) ? Number(header) : 0)
-
-type Retries = { sleep: (ms: number) => Promise<unknown>; ended: AbortSignal }
-
-async function withRetries<T>({ sleep, ended }: Retries, work: () => Promise<T>): Promise<T> {
-  for (const pauseMs of pausesMs) {
-    try {
-      ended.throwIfAborted()
-      return await work()
-    } catch (error) {
-      const failure = toFailure(error)
-      const wait = Math.max(pauseMs, failure.retryAfter * 1000)
-      if (ended.aborted || !mayPass(failure) || wait > longestPauseMs) throw failure
-      await sleep(wait)
-    }
-  }
-  return withoutRetries({ ended }, work)
-}
-
-async function withoutRetries<T>({ ended }: Pick<Retries, 'ended'>, work: () => Promise<T>): Promise<T> {
-  try {
-    ended.throwIfAborted()
-    return await work()
-  } catch (error) {
-    throw toFailure(error)
-  }
-}
-
-const mayPass = ({ problem }: ShopFailure) => problem === 'busy' || problem === 'unreachable'
-
-/** What the network does is a shop that cannot be reached. */
-const toFailure = (error: unknown) =>
-  error instanceof ShopFailure ? error : new ShopFailure('unreachable', { detail: error instanceof Error ? error.message : '' })
+export const secondsIn = ({ 'retry-after': header = '' }: IncomingHttpHeaders) =>
+  /^\d{1,6}(?:\.\d{1,3})?$/.test(header) ? Number(header) : 0

@@ -97,4 +97,6 @@ const systems: Readonly<Record<ShopKind, { signature: string; topic: string; eve
       'order.updated': wooOrder,
     },
   },
+  // Nothing is signed by a file.
+  files: { signature: '', topic: '', events: {} },
 }

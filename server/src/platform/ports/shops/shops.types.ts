@@ -5,11 +5,17 @@ import type { ShopOrders } from './shop-orders.types.ts'
 /** What a shop asks for is believed up to an hour. */
 const longestRetrySeconds = 3600
 
-/** Where a shop is and what signs in to it, as the brand typed it and `readShopAddress` read it. */
-export type ShopAccess = { kind: ShopKind; address: string; key: string; secret: string }
+/**
+ * Where a shop is and what signs in to it, as the brand typed it and `readShopAddress` read it. `hostKey`: by which an SFTP server was known when it was
+ * connected; another is refused. Empty: the first one is taken.
+ */
+export type ShopAccess = { kind: ShopKind; address: string; key: string; secret: string; hostKey?: string }
 
-/** What a shop says of itself. `missing`: permissions that the uses asked about need and the key has not, as the system names them. */
-export type ShopFacts = { name: string; currency: string; missing: string[] }
+/**
+ * What a shop says of itself. `missing`: permissions that the uses asked about need and the key has not, as the system names them. `hostKey`: the key of an
+ * SFTP server, by which it is to be known from now on.
+ */
+export type ShopFacts = { name: string; currency: string; missing: string[]; hostKey?: string }
 
 /** The rows of some products, as the system's own export writes them: the format of its name reads them. The first row of all is the header. */
 export type ShopRows = { products: number; rows: string[][] }

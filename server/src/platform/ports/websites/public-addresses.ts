@@ -33,7 +33,15 @@ export async function connectableAddress(
 ): Promise<string | undefined> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || !reach.isAllowedPort(port)) return undefined
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return publicAddressOf(url, { reach, timeout })
+}
+
+/** The same for the host alone, of any protocol and port. */
+export async function publicAddressOf(
+  { hostname }: Pick<URL, 'hostname'>,
+  { reach, timeout }: { reach: Reach; timeout: AbortSignal },
+): Promise<string | undefined> {
+  const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await beforeTimeout(reach.resolve(host), timeout)
   return addresses.every(reach.isPublic) ? addresses[0] : undefined
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { wasCounted } from '@linesheet/domain/connections/shop-stock'
+import * as z from 'zod/mini'
+import { ShopFailure } from '../shops.types.ts'
+import type { FileStore, RemoteFile } from './file-store.ts'
+
+/**
+ * What was about to be changed under a key: the quantities by id before and after, and the file before and after. `done`: the server has confirmed it; until
+ * then it may have happened.
+ */
+const entrySchema = z.object({
+  key: z.string(),
+  done: z.boolean(),
+  before: z.string(),
+  before_tag: z.string(),
+  after: z.string(),
+  changes: z.array(z.object({ id: z.string(), from: z.int(), to: z.int() })),
+  refused: z.record(z.string(), z.string()),
+})
+export type JournalEntry = z.output<typeof entrySchema>
+const journalSchema = z.object({ about: z.string(), entries: z.array(entrySchema) })
+
+/** The file says to people what it is. */
+const about = 'Linesheet notes here which changes of stock it made, so that each is made once. Leave this file where it is.'
+/** A key is asked about for a day, and a batch is sent only after the one before has its answer. */
+const maxEntries = 100
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The changes that were made to a file, the oldest first. */
+export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
+  const file = await store.read('journal')
+  if (!file) return []
+  const parsed = z.safeParse(journalSchema, parseJson(file.bytes))
+  if (!parsed.success) throw new ShopFailure('unexpected', { detail: 'The file beside, NAME.linesheet.json, cannot be read' })
+  return parsed.data.entries
+}
+
+/** Notes a change, in the place of what was noted of its key before. Without a change the journal stays as it is: the server tells whether it takes files. */
+export async function writeJournal(store: FileStore, entries: readonly JournalEntry[], entry?: JournalEntry): Promise<JournalEntry[]> {
+  const kept = entry ? [...entries.filter(({ key }) => key !== entry.key), entry].slice(-maxEntries) : [...entries]
+  await store.replace('journal', Buffer.from(`${JSON.stringify({ about, entries: kept }, null, 1)}\n`))
+  return kept
+}
+
+/**
+ * The ids whose change was made already, according to the file as it is now. Where somebody else has changed it since, their quantities tell, and what both
+ * are possible the file rather has too few units than too many.
+ */
+export function countedIds(
+  { before, before_tag, after, changes }: JournalEntry,
+  file: RemoteFile,
+  quantities: ReadonlyMap<string, number | null>,
+) {
+  const hash = hashOf(file.bytes)
+  if (hash === after) return new Set(changes.map(({ id }) => id))
+  if (hash === before && file.tag === before_tag) return new Set<string>()
+  const counted = changes.filter(({ id, from, to }) => {
+    const found = quantities.get(id) ?? from
+    return wasCounted({ quantity: from, units: to - from }, found)
+  })
+  return new Set(counted.map(({ id }) => id))
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import type { CellEdit } from '../../../sheets/edit.ts'
+import { ShopFailure, type ShopStockChange, type ShopVariation, type StockAnswers } from '../shops.types.ts'
+import { countedIds, hashOf, type JournalEntry, readJournal, writeJournal } from './file-journal.ts'
+import type { FileStore, RemoteFile } from './file-store.ts'
+import { type FileVariation, variationsOf } from './file-variations.ts'
+import { editSheet, readSheet, type SheetFile } from './sheet-file.ts'
+
+const batchSize = 500
+/** So often a file may be replaced by others while it is changed. */
+const maxAttempts = 4
+
+/** The file of a shop. Throws `no_shop` where there is none. */
+export async function readFile(store: FileStore): Promise<RemoteFile> {
+  const file = await store.read('sheet')
+  if (!file) throw new ShopFailure('no_shop', { detail: 'There is no such file' })
+  return file
+}
+
+const toVariation = ({ row: _, column: __, text: ___, ...variation }: FileVariation): ShopVariation => variation
+
+export async function* readVariations(store: FileStore): AsyncGenerator<ShopVariation[]> {
+  const { bytes } = await readFile(store)
+  const variations = [...variationsOf(await readSheet(bytes)).values()]
+  for (let at = 0; at < variations.length; at += batchSize) yield variations.slice(at, at + batchSize).map(toVariation)
+}
+
+export async function readStock(store: FileStore, variations: readonly Pick<ShopVariation, 'id'>[]): Promise<Map<string, number | null>> {
+  if (!variations.length) return new Map()
+  const { bytes } = await readFile(store)
+  const found = variationsOf(await readSheet(bytes))
+  return new Map(variations.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)?.quantity ?? null] as const] : [])))
+}
+
+/**
+ * A file knows no keys, so what is about to change is noted in the journal beside it before. An answer that was lost is found by comparing the file with
+ * what was noted. It is read and replaced in one attempt, which begins anew where others replaced it meanwhile.
+ */
+export async function adjustStock(store: FileStore, key: string, changes: readonly ShopStockChange[]): Promise<StockAnswers> {
+  let entries = await readJournal(store)
+  let known = entries.find((entry) => entry.key === key)
+  if (known?.done) return answersOf(known)
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const remote = await readFile(store)
+    const plan = await planChange(remote, { key, changes, known })
+    if (plan.bytes) entries = await writeJournal(store, entries, plan.entry)
+    if (!plan.bytes || (await store.replace('sheet', plan.bytes, remote))) return answersOf(await confirm(store, entries, plan.entry))
+    known = undefined
+  }
+  throw new ShopFailure('unreachable', { detail: 'The file is replaced again and again' })
+}
+
+/** An answer that nobody noted as one is found by the next attempt: the change is made either way. */
+async function confirm(store: FileStore, entries: readonly JournalEntry[], entry: JournalEntry): Promise<JournalEntry> {
+  if (entry.changes.length) await writeJournal(store, entries, { ...entry, done: true }).catch(() => {})
+  return entry
+}
+
+const answersOf = ({ changes, refused }: JournalEntry): StockAnswers =>
+  new Map<string, { quantity: number } | { refused: string }>([
+    ...changes.map(({ id, to }) => [id, { quantity: to }] as const),
+    ...Object.entries(refused).map(([id, reason]) => [id, { refused: reason }] as const),
+  ])
+
+type Wanted = { key: string; changes: readonly ShopStockChange[]; known: JournalEntry | undefined }
+/** `bytes`: the file to be written; undefined where nothing is left to change. */
+type Plan = { entry: JournalEntry; bytes: Buffer | undefined }
+
+async function planChange(remote: RemoteFile, { key, changes, known }: Wanted): Promise<Plan> {
+  const file = await readSheet(remote.bytes)
+  const found = variationsOf(file)
+  const quantities = new Map([...found].map(([id, { quantity }]) => [id, quantity]))
+  const counted = known ? countedIds(known, remote, quantities) : new Set<string>()
+  const made = known?.changes.filter(({ id }) => counted.has(id)) ?? []
+  const left = changes.filter(({ id }) => !counted.has(id)).map((change) => toEdit(change, found.get(change.id)))
+  const edited = await editAll(remote.bytes, file, left)
+  const entry: JournalEntry = {
+    key,
+    done: false,
+    before: hashOf(remote.bytes),
+    before_tag: remote.tag,
+    after: hashOf(edited.bytes),
+    changes: [...made, ...edited.changes],
+    refused: edited.refused,
+  }
+  return { entry, bytes: edited.changes.length ? edited.bytes : undefined }
+}
+
+type Edit = { id: string; from: number; to: number; row: number; cell: CellEdit } | { id: string; reason: string }
+
+function toEdit({ id, units }: ShopStockChange, variation: FileVariation | undefined): Edit {
+  if (!variation) return { id, reason: 'The file has it no longer' }
+  const { quantity, row, text, column } = variation
+  if (quantity === null || column === undefined) return { id, reason: 'The file does not count it, or in several rows' }
+  return { id, from: quantity, to: quantity + units, row, cell: { column, from: text, to: `${quantity + units}` } }
+}
+
+async function editAll(bytes: Buffer, file: SheetFile, edits: readonly Edit[]) {
+  const possible = edits.flatMap((edit) => ('row' in edit ? edit : []))
+  const byRow = Map.groupBy(possible, ({ row }) => row)
+  const cells = new Map([...byRow].map(([row, some]) => [row, some.map(({ cell }) => cell)]))
+  const edited = possible.length ? await editSheet(bytes, file, cells) : { bytes, file }
+  const after = variationsOf(edited.file)
+  const isMade = ({ id, to }: { id: string; to: number }) => after.get(id)?.quantity === to
+  const impossible = edits.flatMap((edit) => ('reason' in edit ? [[edit.id, edit.reason]] : []))
+  const computed = possible.filter((edit) => !isMade(edit)).map(({ id }) => [id, 'A formula computes it'])
+  return {
+    bytes: edited.bytes,
+    changes: possible.filter(isMade).map(({ id, from, to }) => ({ id, from, to })),
+    refused: Object.fromEntries([...impossible, ...computed]) as Record<string, string>,
+  }
+}

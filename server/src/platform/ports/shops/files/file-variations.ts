@@ -1,0 +1,49 @@
+import { readStock as readStockText } from '@linesheet/domain/platform/readers/quantity'
+import { type ShopVariation, shortText } from '../shops.types.ts'
+import type { SheetFile } from './sheet-file.ts'
+
+/** A variation of a file with where its quantity stands. */
+export type FileVariation = ShopVariation & { row: number; column: number | undefined; text: string }
+
+const maxQuantity = 1_000_000_000
+
+/**
+ * The variations of a file by id, which is the SKU, or else the barcode. One that stands in several rows has no quantity, because nobody knows in which of
+ * them; neither has one whose cell says something else than a number, or sold out.
+ */
+export function variationsOf({ rows, columns }: SheetFile): Map<string, FileVariation> {
+  const variations = new Map<string, FileVariation>()
+  let product = ''
+  for (const { row, cells } of rows) {
+    if (row <= columns.headerRow) continue
+    const cell = (at: number | undefined) => shortText((at === undefined ? undefined : cells[at]) ?? '')
+    const [sku, barcode, text] = [cell(columns.sku), cell(columns.barcode), cell(columns.stock)]
+    // Systems name a product in the first of its rows alone.
+    product = cell(columns.name) || product
+    const id = sku || barcode
+    if (!id) continue
+    const options = columns.options.map(cell).filter(Boolean).join(' / ')
+    const name = [product, options].filter(Boolean).join(' – ')
+    const quantity = variations.has(id) ? null : quantityOf(text)
+    variations.set(id, {
+      id,
+      product_id: id,
+      stock_id: id,
+      sku,
+      barcode,
+      name: shortText(name),
+      quantity,
+      row,
+      column: columns.stock,
+      text,
+    })
+  }
+  return variations
+}
+
+function quantityOf(text: string): number | null {
+  const [, minus, units = ''] = /^([-−]?)\s*(.*)$/.exec(text.replace(/[.,]0+$/, '')) ?? []
+  const reading = readStockText(units)
+  if (reading.kind !== 'value' || reading.value > maxQuantity) return null
+  return minus && reading.value ? -reading.value : reading.value
+}

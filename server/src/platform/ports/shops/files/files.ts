@@ -1,0 +1,64 @@
+import { recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
+import { readProducts } from '@linesheet/domain/catalogue/imports/read-products'
+import type { ShopUse } from '@linesheet/domain/connections/shops'
+import { closeAfter, closeAfterAll, type ShopSettings } from '../shop-client.ts'
+import { type Shop, type ShopAccess, ShopFailure, type ShopRows } from '../shops.types.ts'
+import { readJournal, writeJournal } from './file-journal.ts'
+import { adjustStock, readFile, readStock, readVariations } from './file-stock.ts'
+import type { FileStore } from './file-store.ts'
+import { httpsFiles } from './https-files.ts'
+import { sftpFiles } from './sftp-files.ts'
+import { readSheet, type SheetFile } from './sheet-file.ts'
+
+/** A sheet at an address in place of a shop. It takes no orders, tells nothing by itself, and knows no places. */
+export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
+  const open = () => (access.address.startsWith('sftp:') ? sftpFiles : httpsFiles)(access, settings)
+  return {
+    check: (uses = ['catalogue']) => closeAfter(open(), (store) => check(store, access, uses)),
+    readCatalogue: () => closeAfterAll(open(), readCatalogue),
+    readPlaces: async () => [],
+    readVariations: () => closeAfterAll(open(), readVariations),
+    readStock: (variations) => closeAfter(open(), (store) => readStock(store, variations)),
+    adjustStock: (key, changes) => closeAfter(open(), (store) => adjustStock(store, key, changes)),
+    watch: async () => {},
+    unwatch: async () => {},
+    placeOrder: noOrders,
+    readOrder: noOrders,
+    cancelOrder: noOrders,
+  }
+}
+
+const noOrders = async () => {
+  throw new ShopFailure('not_permitted', { detail: 'A file takes no orders' })
+}
+
+async function check(store: FileStore, access: ShopAccess, uses: readonly ShopUse[]) {
+  const { columns } = await readSheet((await readFile(store)).bytes)
+  const missing = [...(uses.includes('stock') && !(await mayWrite(store)) ? ['write'] : []), ...(uses.includes('orders') ? ['orders'] : [])]
+  return { name: nameOf(access), currency: columns.currency, missing, hostKey: store.hostKey() }
+}
+
+const nameOf = ({ address }: ShopAccess) => decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '')
+
+/** Nothing but writing tells whether a server takes files: the journal is written as it is. */
+async function mayWrite(store: FileStore): Promise<boolean> {
+  try {
+    await writeJournal(store, await readJournal(store))
+    return true
+  } catch (error) {
+    if (error instanceof ShopFailure && error.problem === 'not_permitted') return false
+    throw error
+  }
+}
+
+/** Its rows as they are: the import recognises what wrote them. */
+async function* readCatalogue(store: FileStore): AsyncGenerator<ShopRows> {
+  const { bytes } = await readFile(store)
+  const file = await readSheet(bytes, true)
+  yield { products: await countProducts(file), rows: file.rows.map(({ cells }) => [...cells]) }
+}
+
+async function countProducts({ rows }: SheetFile): Promise<number> {
+  const recognised = recogniseSheet(rows)
+  return recognised ? (await readProducts(recognised.format, [recognised.table])).products.length : 0
+}

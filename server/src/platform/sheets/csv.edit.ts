@@ -1,0 +1,44 @@
+import type { Encoding } from '@linesheet/domain/platform/encodings'
+import { findLayout } from './csv.layout.ts'
+import { recordReader } from './csv.record.ts'
+import type { SheetEdits } from './edit.ts'
+
+/** Characters that show the layout of a file. */
+const sampleLength = 65_536
+const byteOrderMarks = ['\ufeff', '\u00ef\u00bb\u00bf']
+
+/**
+ * A CSV file with other numbers in some cells, and each other byte as it was. Delimiters, quotes and digits have the same bytes in all encodings of ASCII, so
+ * that the text needs no decoding. A cell without the text that it should have stays as it is.
+ */
+export function editCsv(bytes: Buffer, encoding: Encoding, edits: SheetEdits): Buffer {
+  const isBigEndian = encoding === 'utf-16be'
+  const unit = encoding.startsWith('utf-16') ? 'utf16le' : 'latin1'
+  const edited = Buffer.from(editText((isBigEndian ? Buffer.from(bytes).swap16() : bytes).toString(unit), edits), unit)
+  return isBigEndian ? edited.swap16() : edited
+}
+
+function editText(text: string, edits: SheetEdits): string {
+  const mark = byteOrderMarks.find((mark) => text.startsWith(mark)) ?? ''
+  const layout = findLayout(text.slice(mark.length, sampleLength), text.length <= sampleLength)
+  const read = recordReader(layout.delimiter)
+  const pieces: string[] = []
+  let kept = 0
+  let row = layout.hint ? 1 : 0
+  for (let at = mark.length + layout.hint; at < text.length; ) {
+    const record = read(text, at, true)
+    if (!record) break
+    row += 1
+    for (const { column, from, to } of edits.get(row)?.toSorted((a, b) => a.column - b.column) ?? []) {
+      const start = column === 0 ? at : (record.ends[column - 1] ?? 0) + 1
+      const cell = text.slice(start, record.ends[column])
+      pieces.push(
+        text.slice(kept, start),
+        cell.replace(from, () => to),
+      )
+      kept = start + cell.length
+    }
+    at = record.end
+  }
+  return [...pieces, text.slice(kept)].join('')
+}

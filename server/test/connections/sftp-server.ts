@@ -1,0 +1,128 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import ssh, { type Connection, type ServerChannel, type SFTPWrapper } from 'ssh2'
+import { fileKeys } from './file-server.ts'
+import { type FileFormat, fileTable } from './file-tables.ts'
+import type { Fault, ShopRequest, StockShop } from './local-shop.ts'
+
+export type LocalSftpServer = StockShop & Awaited<ReturnType<typeof fileTable>> & { users: string[]; mayWrite: boolean; onRead: () => void }
+
+const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED } = ssh.utils.sftp.STATUS_CODE
+const statuses: Readonly<Record<number, number>> = { 302: NO_SUCH_FILE, 403: PERMISSION_DENIED, 404: NO_SUCH_FILE }
+const newHostKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+const hostKey = newHostKey()
+
+/** `written`: the bytes so far. */
+type Handle = { path: string; isWritten: boolean; bytes: Buffer }
+
+/** An SFTP server on this machine that fails as told. `port`: 0 for any. `key`: its own, in PEM; '' for a new one. */
+export async function startSftpServer(format: FileFormat, products: number, { port = 0, key = hostKey } = {}): Promise<LocalSftpServer> {
+  const faults: Fault[] = []
+  const requests: ShopRequest[] = []
+  const connections = new Set<Connection>()
+  const table = await fileTable(format, products)
+  const times = new Map<string, number>()
+  let time = 1_700_000_000
+  const state = { ...table, users: [`${fileKeys.key}:${fileKeys.secret}`], mayWrite: true, onRead: () => {} }
+
+  function serveSession(connection: Connection, sftp: SFTPWrapper, agent: string) {
+    const handles = new Map<number, Handle>()
+    /** What a fault has the server show as its file. */
+    let shown: Buffer | undefined
+    const bytesAt = (path: string) => (path === table.path ? (shown ?? table.files.get(path)) : table.files.get(path))
+    const cut = () => void connection.end()
+    /** Does what is asked, unless something befalls it. */
+    function answer(method: string, path: string, id: number, work: () => void) {
+      requests.push({ method, path, query: new URLSearchParams(), headers: { 'user-agent': agent }, body: undefined })
+      const fault = faults.shift()
+      if (fault === 'hang') return
+      if (fault === 'truncate') {
+        work()
+        return cut()
+      }
+      if (fault === 'page') shown = Buffer.from('<!doctype html><title>Shop</title>')
+      else if (typeof fault === 'object' && fault.status === 200) shown = Buffer.from(JSON.stringify(fault.body))
+      else if (typeof fault === 'object') {
+        const status = statuses[fault.status]
+        return status === undefined ? cut() : sftp.status(id, status)
+      }
+      work()
+    }
+    const handleOf = (handle: Buffer) => handles.get(handle.readUInt32BE())
+    const modified = (path: string, bytes: Buffer) => times.get(`${path}:${bytes.toString('base64')}`) ?? time
+    sftp.on('STAT', (id, path) =>
+      answer('STAT', path, id, () => {
+        const bytes = bytesAt(path)
+        if (!bytes) return sftp.status(id, NO_SUCH_FILE)
+        sftp.attrs(id, { mode: 0o100640, uid: 0, gid: 0, size: bytes.length, atime: time, mtime: modified(path, bytes) })
+      }),
+    )
+    sftp.on('OPEN', (id, path, flags) =>
+      answer('OPEN', path, id, () => {
+        const isWritten = (flags & ssh.utils.sftp.OPEN_MODE.WRITE) > 0
+        if (isWritten && !state.mayWrite) return sftp.status(id, PERMISSION_DENIED)
+        const handle = Buffer.alloc(4)
+        handle.writeUInt32BE(handles.size)
+        handles.set(handles.size, { path, isWritten, bytes: isWritten ? Buffer.alloc(0) : (bytesAt(path) ?? Buffer.alloc(0)) })
+        sftp.handle(id, handle)
+      }),
+    )
+    // Less than was asked for, as servers may.
+    sftp.on('READ', (id, handle, offset, length) => {
+      const { bytes = Buffer.alloc(0) } = handleOf(handle) ?? {}
+      const part = bytes.subarray(offset, offset + Math.min(length, 10_000))
+      if (part.length) sftp.data(id, part)
+      else sftp.status(id, EOF)
+    })
+    sftp.on('WRITE', (id, handle, offset, data) => {
+      const open = handleOf(handle)
+      if (open) open.bytes = Buffer.concat([open.bytes.subarray(0, offset), data])
+      sftp.status(id, OK)
+    })
+    sftp.on('CLOSE', (id, handle) => {
+      const open = handleOf(handle)
+      answer('CLOSE', open?.path ?? '', id, () => {
+        if (open?.isWritten) table.files.set(open.path, open.bytes)
+        else if (open?.path === table.path) state.onRead()
+        sftp.status(id, OK)
+      })
+    })
+    sftp.on('RENAME', (id, from, to) =>
+      answer('RENAME', to, id, () => {
+        const bytes = table.files.get(from)
+        if (!bytes) return sftp.status(id, NO_SUCH_FILE)
+        table.files.delete(from)
+        table.files.set(to, bytes)
+        time += 1
+        sftp.status(id, OK)
+      }),
+    )
+  }
+
+  const server = new ssh.Server({ hostKeys: [key || newHostKey()] }, (connection, { header }) => {
+    connections.add(connection)
+    connection.on('error', () => {})
+    connection.on('close', () => connections.delete(connection))
+    connection.on('authentication', (context) => {
+      const isKnown = context.method === 'password' && state.users.includes(`${context.username}:${context.password}`)
+      if (isKnown) context.accept()
+      else context.reject(['password'])
+    })
+    connection.on('ready', () =>
+      connection.on('session', (accept) => {
+        const session = accept()
+        session.on('sftp', (open) => serveSession(connection, open(), header.versions.software))
+        session.on('error', (_: ServerChannel) => {})
+      }),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `sftp://127.0.0.1:${(server.address() as AddressInfo).port}${table.path}`
+  async function stop() {
+    for (const connection of connections) connection.end()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return Object.assign(state, { url, faults, requests, maxAtOnce: () => Math.min(connections.size, 1), stop })
+}
