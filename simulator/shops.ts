@@ -1,5 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { fileKeys, startFileServer } from '../server/test/connections/file-server.ts'
+import type { StockShop } from '../server/test/connections/local-shop.ts'
+import { startSftpServer } from '../server/test/connections/sftp-server.ts'
 import {
   shopifyProducts,
   shopifyScopesOfOrders,
@@ -11,17 +14,21 @@ import {
 import { startWoocommerce, wooKeys, wooProducts } from '../server/test/connections/woocommerce-server.ts'
 
 /**
- * `npm run shops`: a shop of Shopify and one of WooCommerce on this machine, with 300 products each, to be connected under /settings/shops, and addresses
- * at which consumers buy, the brand changes products and its staff send orders: both shops tell the application, if it asked for it.
+ * `npm run shops`: a shop of Shopify, one of WooCommerce, and files at addresses of the web and of SFTP on this machine, with 300 products each, to be
+ * connected under /settings/shops, and addresses at which consumers buy, the brand changes products and its staff send orders: shops tell the
+ * application, if it asked for it, and files are compared.
  */
 const products = 300
-const [shopify, woocommerce] = await Promise.all([
+const [shopify, woocommerce, csv, xlsx] = await Promise.all([
   startShopify(shopifyProducts(products), 4810),
   startWoocommerce(wooProducts(products), 4811),
+  startFileServer('csv', products, 4813),
+  startSftpServer('xlsx', products, { port: 4814 }),
 ])
 shopify.scopes = [...shopifyScopesOfStock, 'read_inventory', ...shopifyScopesOfOrders]
 type LocalShop = typeof shopify | typeof woocommerce
 const shops: Readonly<Record<string, LocalShop>> = { shopify, woocommerce }
+const files: Readonly<Record<string, StockShop>> = { csv, xlsx }
 /** A parameter of an address by its name. */
 type Parameter = (name: string) => string | undefined
 
@@ -33,16 +40,18 @@ function findOrder(shop: LocalShop, parameter: Parameter): string {
   return found.id
 }
 
+async function sell(shop: StockShop, parameter: Parameter): Promise<string> {
+  const [sku, units] = [parameter('sku') ?? '', Number(parameter('units') ?? 1)]
+  if (!Number.isInteger(units)) throw new Error('Units are whole numbers')
+  await shop.sell(sku, units)
+  return `${units} of ${sku} sold, ${shop.quantityOf(sku)} left`
+}
+
 /** What happens in a shop at an address, and what is answered. */
 const actions: Readonly<Record<string, { example: string; act: (shop: LocalShop, parameter: Parameter) => Promise<string> }>> = {
   '/sell': {
     example: 'sku=VS-1-1&units=2',
-    async act(shop, parameter) {
-      const [sku, units] = [parameter('sku') ?? '', Number(parameter('units') ?? 1)]
-      if (!Number.isInteger(units)) throw new Error('Units are whole numbers')
-      await shop.sell(sku, units)
-      return `${units} of ${sku} sold, ${shop.quantityOf(sku)} left`
-    },
+    act: sell,
   },
   '/edit': {
     example: 'sku=VS-1-1&name=Tall%20vase&price=55.00',
@@ -97,10 +106,12 @@ const usage = Object.entries(actions)
   .join('\n')
 
 async function answer({ pathname, searchParams }: URL): Promise<string> {
-  const [action, shop] = [actions[pathname], shops[searchParams.get('shop') ?? '']]
-  if (!action || !shop) return `${usage}\nor shop=woocommerce`
+  const parameter = (name: string) => searchParams.get(name) ?? undefined
+  const [action, name] = [actions[pathname], parameter('shop') ?? '']
+  const [shop, file] = [shops[name], files[name]]
   try {
-    return await action.act(shop, (name) => searchParams.get(name) ?? undefined)
+    if (file && pathname === '/sell') return await sell(file, parameter)
+    return action && shop ? await action.act(shop, parameter) : `${usage}\nor shop=woocommerce; to sell, shop=csv and shop=xlsx as well`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -113,8 +124,10 @@ await once(counter.listen(4812, '127.0.0.1'), 'listening')
 
 console.log(`Shopify      ${shopify.url}  access token ${shopifyToken}, API secret key ${shopifySecret}`)
 console.log(`WooCommerce  ${woocommerce.url}  consumer key ${wooKeys.key}, consumer secret ${wooKeys.secret}`)
+console.log(`CSV file     ${csv.url}${csv.path}  user name ${fileKeys.key}, password ${fileKeys.secret}`)
+console.log(`XLSX file    ${xlsx.url}  user name ${fileKeys.key}, password ${fileKeys.secret}`)
 console.log(`What happens in them:\n${usage}`)
 if (!process.argv.includes('--quick')) await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 counter.close()
 counter.closeAllConnections()
-await Promise.all([shopify.stop(), woocommerce.stop()])
+await Promise.all([shopify.stop(), woocommerce.stop(), csv.stop(), xlsx.stop()])

@@ -32,10 +32,10 @@ export type ShopUse = (typeof shopUses)[number]
  * events: reading products does without it. Of files they are a user name and a password, which a web server may not ask for.
  */
 export const shopKeys = {
-  shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsSecret: false },
-  woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/, needsSecret: true },
-  files: { key: /^[^:]{0,120}$/, secret: /^.{1,120}$/, needsSecret: false },
-} as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp; needsSecret: boolean }>
+  shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsKey: true, needsSecret: false },
+  woocommerce: { key: /^ck_[0-9a-f]{40}$/, secret: /^cs_[0-9a-f]{40}$/, needsKey: true, needsSecret: true },
+  files: { key: /^[^:]{0,120}$/, secret: /^.{1,120}$/, needsKey: false, needsSecret: false },
+} as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp; needsKey: boolean; needsSecret: boolean }>
 
 /** The permissions of a Shopify app that each use needs, and no others. One that may write may read as well. */
 export const shopifyScopes = {

@@ -94,7 +94,8 @@ export async function startLocalShop(respond: Respond, port = 0): Promise<LocalS
   }
 }
 
-const bytesOf = ({ body }: ShopResponse) => (typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.from(JSON.stringify(body)))
+const bytesOf = ({ body }: ShopResponse) =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.from(JSON.stringify(body))
 
 const send = (response: ServerResponse, answer: ShopResponse) =>
   void response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(bytesOf(answer))

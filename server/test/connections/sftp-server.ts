@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import ssh, { type Connection, type ServerChannel, type SFTPWrapper } from 'ssh2'
 import { fileKeys } from './file-server.ts'
 import { type FileFormat, fileTable } from './file-tables.ts'
@@ -117,12 +117,14 @@ export async function startSftpServer(format: FileFormat, products: number, { po
       }),
     )
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `sftp://127.0.0.1:${(server.address() as AddressInfo).port}${table.path}`
+  // Each packet is sent at once.
+  const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
+  await once(sockets.listen(port, '127.0.0.1'), 'listening')
+  const url = `sftp://127.0.0.1:${(sockets.address() as AddressInfo).port}${table.path}`
   async function stop() {
     for (const connection of connections) connection.end()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    sockets.close()
+    await once(sockets, 'close')
   }
   return Object.assign(state, { url, faults, requests, maxAtOnce: () => Math.min(connections.size, 1), stop })
 }

@@ -28,7 +28,16 @@ export async function readAllVariations(shop: Shop, place: string | null) {
 }
 
 /** The tests of stock that the adapter of every shop system has to pass, against a local server that speaks its protocol. */
-export function testShopStock<S extends StockShop>({ kind, start, access, withdraw, busy, place, topics, signedWith = (secret) => secret }: StockAdapter<S>) {
+export function testShopStock<S extends StockShop>({
+  kind,
+  start,
+  access,
+  withdraw,
+  busy,
+  place,
+  topics,
+  signedWith = (secret) => secret,
+}: StockAdapter<S>) {
   const hasEvents = topics.length > 0
   const stops: (() => unknown)[] = []
   afterEach(async () => {

@@ -33,7 +33,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   'settings language': 'language region timezone units inches 语言 語言 时区 時區 单位 單位',
   'settings orders': 'auto-accept lead minimum packing 自动接单 自動接單 交货 交貨 起订 起訂',
   'settings tags': 'tags labels colors 标签 標籤 颜色 顏色',
-  'settings shops': 'shopify woocommerce wordpress store connect sync 店铺 網店 商店 连接 連結 同步',
+  'settings shops': 'shopify woocommerce wordpress sftp csv file store connect sync 文件 檔案 店铺 網店 商店 连接 連結 同步',
   'settings api': 'api tokens webhooks integrations developers ai agents mcp 助手 助理 令牌 權杖 接口 串接 开发 開發',
   'settings audit': 'audit log history changes 审计 稽核 日志 日誌 记录 紀錄',
   network: 'network retailers customers buyers stockists 零售商 客户 客戶 买家 買家',

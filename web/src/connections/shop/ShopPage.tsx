@@ -1,4 +1,5 @@
 import { getShop } from '@linesheet/contract/connections/shop-stock'
+import { shopAbilities } from '@linesheet/domain/connections/shops'
 import { useParams } from '@tanstack/react-router'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
@@ -56,7 +57,7 @@ export function ShopPage() {
             <ShopConflicts shop={found} />
             <ShopVariations shop={found} />
             <ShopMovements shop={found} />
-            <ShopOrders shop={found} />
+            {shopAbilities[found.kind].orders && <ShopOrders shop={found} />}
           </PageColumns>
         </Page>
       )}

@@ -1,4 +1,5 @@
 import { changeShopStock, compareShop, getShop, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
+import { shopAbilities } from '@linesheet/domain/connections/shops'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
@@ -72,7 +73,7 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
   const words = useWords()
   const { t } = words
   const [opened, setOpened] = useState<Opened>()
-  const { id, name, stock } = shop
+  const { id, kind, name, stock } = shop
   const effects = { events: ['shop.changed' as const], recordKey: () => queryKeyFor(getShop, { params: { id } }) }
   const changing = useEndpointMutation(changeShopStock, {
     ...effects,
@@ -81,7 +82,7 @@ function StockActions({ shop }: { shop: ShopWithStock }) {
   const comparing = useEndpointMutation(compareShop, effects)
   const setState = (state: 'on' | 'paused' | 'off') => changing.send({ params: { id }, body: { state } })
   async function read() {
-    if (!(await comparing.send({ params: { id } })) && stock.place === null) setOpened('place')
+    if (!(await comparing.send({ params: { id } })) && stock.place === null && shopAbilities[kind].places) setOpened('place')
   }
   const error = changing.error ?? comparing.error
   const wasRead = stock.counts.variations > 0

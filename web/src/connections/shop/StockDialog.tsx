@@ -1,5 +1,6 @@
 import { changeShopStock, getShop, type ShopWithStock } from '@linesheet/contract/connections/shop-stock'
 import { differenceRules, maxSafetyStock } from '@linesheet/domain/connections/shop-stock'
+import { shopAbilities } from '@linesheet/domain/connections/shops'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
@@ -15,7 +16,7 @@ import { StockPreview } from './StockPreview.tsx'
 export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: () => void }) {
   const words = useWords()
   const { t } = words
-  const { id, name, stock, version } = shop
+  const { id, kind, name, stock, version } = shop
   const isOff = stock.state === 'off'
   const [safety, setSafety] = useState(String(stock.safety_stock))
   const [rule, setRule] = useState(stock.difference_rule)
@@ -59,12 +60,14 @@ export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: (
           maxLength={String(maxSafetyStock).length}
           error={saving.errors.safety_stock}
         />
-        <RadioField
-          label={t('shop.rule')}
-          value={rule}
-          onChange={setRule}
-          options={differenceRules.map((value) => ({ value, label: t(`shop.rule.${value}`) }))}
-        />
+        {shopAbilities[kind].events && (
+          <RadioField
+            label={t('shop.rule')}
+            value={rule}
+            onChange={setRule}
+            options={differenceRules.map((value) => ({ value, label: t(`shop.rule.${value}`) }))}
+          />
+        )}
         {isOff && (
           <CheckField label={t('shop.reserved')} help={t('shop.reserved.help')} checked={takesReserved} onChange={setTakesReserved} />
         )}

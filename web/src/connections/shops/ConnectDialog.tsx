@@ -12,7 +12,11 @@ import { useWords } from '../../words/Words.tsx'
 import { credentialsOf, type KeyDraft, KeyFields } from './KeyFields.tsx'
 import { shopSystems } from './shopSystems.ts'
 
-const placeholders: Record<ShopKind, string> = { shopify: 'your-shop.myshopify.com', woocommerce: 'https://' }
+const placeholders: Record<ShopKind, string> = {
+  shopify: 'your-shop.myshopify.com',
+  woocommerce: 'https://',
+  files: 'sftp://your-site.com/products.csv',
+}
 
 /** Connects a shop: its system, where it is, and a key that may read it. The key is kept by no draft. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +28,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { kind, address } = draft
 
   async function connect() {
-    if (!(await adding.send({ body: { kind, address, ...credentialsOf(kind, keys) } }))) return
+    if (!(await adding.send({ body: { kind, address, ...credentialsOf(keys) } }))) return
     clearDraft()
     onClose()
   }
@@ -47,7 +51,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           required
-          label={t('shops.address')}
+          label={t(kind === 'files' ? 'shops.address.ofFile' : 'shops.address')}
           help={t(`shops.address.${kind}`)}
           autoComplete="off"
           placeholder={placeholders[kind]}

@@ -14,7 +14,7 @@ export function KeyDialog({ shop: { id, kind, name, version }, onClose }: { shop
   const replacing = useEndpointMutation(changeShopKey, { events: ['shop.changed'], successMessage: t('shops.key.replaced', { name }) })
   const { errors, error, busy } = replacing
   const replace = async () => {
-    if (await replacing.send({ params: { id }, body: { ...credentialsOf(kind, keys), version } })) onClose()
+    if (await replacing.send({ params: { id }, body: { ...credentialsOf(keys), version } })) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t('shops.key.replaceOf', { name })} size={560}>

@@ -1,6 +1,6 @@
 import { type ShopKind, shopifyScopes, shopKeys } from '@linesheet/domain/connections/shops'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
-import { PasswordField } from '../../kit/forms/fields/TextField.tsx'
+import { PasswordField, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './shops.module.css'
@@ -16,23 +16,25 @@ type Props = {
 /** How a key is made in the system, and the fields that take it. */
 export function KeyFields({ kind, draft, onChange, errors }: Props) {
   const { t } = useWords()
-  const { needsSecret } = shopKeys[kind]
+  const { needsKey, needsSecret } = shopKeys[kind]
+  const isFile = kind === 'files'
+  const KeyField = isFile ? TextField : PasswordField
   const scopes = shopifyScopes.catalogue.join(', ')
   const stockScopes = shopifyScopes.stock.filter((scope) => !shopifyScopes.catalogue.some((other) => other === scope)).join(', ')
   return (
     <>
       <div className={stackClass({ gap: 4 })}>
-        <p className={textClass({ size: 13, weight: 500 })}>{t('shops.steps')}</p>
+        <p className={textClass({ size: 13, weight: 500 })}>{t(isFile ? 'shops.files.steps' : 'shops.steps')}</p>
         <ol className={textClass({ size: 13, color: 'ink-2' }, styles.steps)}>
           {(['step1', 'step2', 'step3'] as const).map((step) => (
             <li key={step}>{t(`shops.${kind}.${step}`, { scopes, stockScopes })}</li>
           ))}
         </ol>
       </div>
-      <PasswordField
-        required
+      <KeyField
+        required={needsKey}
         label={t(`shops.key.${kind}`)}
-        help={t('shops.key.help')}
+        {...(!isFile && { help: t('shops.key.help') })}
         autoComplete="off"
         value={draft.key}
         onChange={(key) => onChange({ key: key.trim() })}
@@ -42,7 +44,7 @@ export function KeyFields({ kind, draft, onChange, errors }: Props) {
       <PasswordField
         required={needsSecret}
         label={t(`shops.secret.${kind}`)}
-        {...(!needsSecret && { help: t('shops.secret.help') })}
+        {...(!needsSecret && { help: t(isFile ? 'shops.secret.files.help' : 'shops.secret.help') })}
         autoComplete="off"
         value={draft.secret}
         onChange={(secret) => onChange({ secret: secret.trim() })}
@@ -53,6 +55,5 @@ export function KeyFields({ kind, draft, onChange, errors }: Props) {
   )
 }
 
-/** The key to send, with the secret where the system has one or it was given. */
-export const credentialsOf = (kind: ShopKind, { key, secret }: KeyDraft) =>
-  shopKeys[kind].needsSecret || secret ? { key, secret } : { key }
+/** What was given, to be sent. */
+export const credentialsOf = ({ key, secret }: KeyDraft) => ({ ...(key && { key }), ...(secret && { secret }) })

@@ -36,7 +36,7 @@ export function ShopRow({ shop, canWrite, onOpen }: Props) {
           {name}
         </p>
         <p className={textClass({ color: 'ink-2', size: 13 })} translate="no">
-          {[shopSystems[kind], currency, address.replace('https://', '')].join(' · ')}
+          {[shopSystems[kind], currency, address.replace('https://', '')].filter(Boolean).join(' · ')}
         </p>
         <ReadingState shop={shop} />
         {problem && <ShopProblem problem={problem} />}

@@ -9,7 +9,10 @@ const unpackName = (text: string) =>
 
 /** `Type=Dropdown|Name=Size|Value=Small|Type=Dropdown|…`. */
 const unpackOptions = (text: string) =>
-  [...text.matchAll(/(?:^|\|)Name=([^|]*)\|Value=([^|]*)/g)].map(([, name = '', value = '']) => ({ name: name.trim(), value: value.trim() }))
+  [...text.matchAll(/(?:^|\|)Name=([^|]*)\|Value=([^|]*)/g)].map(([, name = '', value = '']) => ({
+    name: name.trim(),
+    value: value.trim(),
+  }))
 
 const kinds = { product: 'product', sku: 'variation', variant: 'variation', rule: 'rule', image: 'photo' } as const
 const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds

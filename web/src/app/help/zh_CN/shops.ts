@@ -6,8 +6,8 @@ export const shops: HelpText = {
     {
       heading: '连接店铺',
       steps: [
-        '打开设置中的{settings.shops}，点击{shops.connect}，再选择 Shopify 或 WooCommerce。',
-        '按对话框中的步骤，在该系统创建密钥。导入商品只需读取权限。',
+        '打开设置中的{settings.shops}，点击{shops.connect}，再选择 Shopify、WooCommerce，或由您的系统导出的 CSV / XLSX 文件。',
+        '按对话框中的步骤，在该系统创建密钥或密码。导入商品只需读取权限。',
         '填写地址和密钥，系统会立即确认店铺是否接受。',
       ],
       notes: ['密钥加密保存，之后不再显示。可随时用{shops.key.replace}更换。'],

@@ -6,8 +6,8 @@ export const shops: HelpText = {
     {
       heading: '連結商店',
       steps: [
-        '開啟設定中的{settings.shops}，點選{shops.connect}，再選擇 Shopify 或 WooCommerce。',
-        '依對話框中的步驟，在該系統建立金鑰。匯入商品只需讀取權限。',
+        '開啟設定中的{settings.shops}，點選{shops.connect}，再選擇 Shopify、WooCommerce，或由您的系統匯出的 CSV / XLSX 檔案。',
+        '依對話框中的步驟，在該系統建立金鑰或密碼。匯入商品只需讀取權限。',
         '填寫網址和金鑰，系統會立即確認商店是否接受。',
       ],
       notes: ['金鑰加密保存，之後不再顯示。可隨時用{shops.key.replace}更換。'],

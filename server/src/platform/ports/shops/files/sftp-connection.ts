@@ -9,7 +9,8 @@ import { type ShopAccess, ShopFailure } from '../shops.types.ts'
 
 export type SftpConnection = {
   hostKey: string
-  /** Does something with it. Throws where the connection ends before, or no answer comes in time. */
+  isOpen(): boolean
+  /** Does something with it. Throws where the connection ends before, as it does where no answer comes. */
   run<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T>
   close(): void
 }
@@ -34,6 +35,8 @@ export async function connectSftp(access: ShopAccess, settings: ShopSettings, en
   const broken = new Promise<never>((_, reject) => client.on('close', () => reject(new Error('The connection ended'))))
   broken.catch(() => {})
   socket.on('error', () => {})
+  // Small packets go to and fro.
+  socket.setNoDelay(true).setTimeout(timeoutMs, () => socket.destroy())
   const close = () => {
     client.destroy()
     socket.destroy()
@@ -45,7 +48,7 @@ export async function connectSftp(access: ShopAccess, settings: ShopSettings, en
       const isLate = AbortSignal.any([ended, AbortSignal.timeout(longerForFile * timeoutMs)])
       return Promise.race([work(sftp), broken, rejectAt(isLate)])
     }
-    return { hostKey, run, close }
+    return { hostKey, isOpen: () => !socket.destroyed, run, close }
   } catch (error) {
     close()
     throw error

@@ -27,7 +27,7 @@ export function sftpFiles(access: ShopAccess, settings: ShopSettings): FileStore
 
   /** What is asked before an answer came, or the connection broke, ends it: the next attempt has another. */
   async function withConnection<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> {
-    connection ??= await connectSftp(access, settings, ended)
+    if (!connection?.isOpen()) connection = await connectSftp(access, settings, ended)
     hostKey = connection.hostKey
     try {
       return await connection.run(work)
