@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import ssh, { type Connection, type ServerChannel, type SFTPWrapper } from 'ssh2'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import ssh, { type ClientInfo, type SFTPWrapper } from 'ssh2'
 import { fileKeys } from './file-server.ts'
 import { type FileFormat, fileTable } from './file-tables.ts'
 import type { Fault, ShopRequest, StockShop } from './local-shop.ts'
@@ -20,27 +20,26 @@ type Handle = { path: string; isWritten: boolean; bytes: Buffer }
 export async function startSftpServer(format: FileFormat, products: number, { port = 0, key = hostKey } = {}): Promise<LocalSftpServer> {
   const faults: Fault[] = []
   const requests: ShopRequest[] = []
-  const connections = new Set<Connection>()
+  /** By the port of the client. */
+  const sockets = new Map<number, Socket>()
   const table = await fileTable(format, products)
-  const times = new Map<string, number>()
-  let time = 1_700_000_000
+  let [time, highest] = [1_700_000_000, 0]
   const state = { ...table, users: [`${fileKeys.key}:${fileKeys.secret}`], mayWrite: true, onRead: () => {} }
 
-  function serveSession(connection: Connection, sftp: SFTPWrapper, agent: string) {
+  function serveSession(sftp: SFTPWrapper, { port: clientPort, header }: ClientInfo) {
+    const agent = header.versions.software
     const handles = new Map<number, Handle>()
     /** What a fault has the server show as its file. */
     let shown: Buffer | undefined
     const bytesAt = (path: string) => (path === table.path ? (shown ?? table.files.get(path)) : table.files.get(path))
-    const cut = () => void connection.end()
+    const cut = () => void sockets.get(clientPort)?.destroy()
     /** Does what is asked, unless something befalls it. */
     function answer(method: string, path: string, id: number, work: () => void) {
       requests.push({ method, path, query: new URLSearchParams(), headers: { 'user-agent': agent }, body: undefined })
       const fault = faults.shift()
       if (fault === 'hang') return
-      if (fault === 'truncate') {
-        work()
-        return cut()
-      }
+      // It is done, and nobody is told.
+      if (fault === 'truncate') cut()
       if (fault === 'page') shown = Buffer.from('<!doctype html><title>Shop</title>')
       else if (typeof fault === 'object' && fault.status === 200) shown = Buffer.from(JSON.stringify(fault.body))
       else if (typeof fault === 'object') {
@@ -50,12 +49,11 @@ export async function startSftpServer(format: FileFormat, products: number, { po
       work()
     }
     const handleOf = (handle: Buffer) => handles.get(handle.readUInt32BE())
-    const modified = (path: string, bytes: Buffer) => times.get(`${path}:${bytes.toString('base64')}`) ?? time
     sftp.on('STAT', (id, path) =>
       answer('STAT', path, id, () => {
         const bytes = bytesAt(path)
         if (!bytes) return sftp.status(id, NO_SUCH_FILE)
-        sftp.attrs(id, { mode: 0o100640, uid: 0, gid: 0, size: bytes.length, atime: time, mtime: modified(path, bytes) })
+        sftp.attrs(id, { mode: 0o100640, uid: 0, gid: 0, size: bytes.length, atime: time, mtime: time })
       }),
     )
     sftp.on('OPEN', (id, path, flags) =>
@@ -100,10 +98,8 @@ export async function startSftpServer(format: FileFormat, products: number, { po
     )
   }
 
-  const server = new ssh.Server({ hostKeys: [key || newHostKey()] }, (connection, { header }) => {
-    connections.add(connection)
+  const server = new ssh.Server({ hostKeys: [key || newHostKey()] }, (connection, client) => {
     connection.on('error', () => {})
-    connection.on('close', () => connections.delete(connection))
     connection.on('authentication', (context) => {
       const isKnown = context.method === 'password' && state.users.includes(`${context.username}:${context.password}`)
       if (isKnown) context.accept()
@@ -112,19 +108,23 @@ export async function startSftpServer(format: FileFormat, products: number, { po
     connection.on('ready', () =>
       connection.on('session', (accept) => {
         const session = accept()
-        session.on('sftp', (open) => serveSession(connection, open(), header.versions.software))
-        session.on('error', (_: ServerChannel) => {})
+        session.on('sftp', (open) => serveSession(open(), client))
       }),
     )
   })
   // Each packet is sent at once.
-  const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
-  await once(sockets.listen(port, '127.0.0.1'), 'listening')
-  const url = `sftp://127.0.0.1:${(sockets.address() as AddressInfo).port}${table.path}`
+  const listener = createServer({ noDelay: true }, (socket) => {
+    sockets.set(socket.remotePort ?? 0, socket)
+    socket.on('close', () => sockets.delete(socket.remotePort ?? 0))
+    highest = Math.max(highest, sockets.size)
+    server.injectSocket(socket)
+  })
+  await once(listener.listen(port, '127.0.0.1'), 'listening')
+  const url = `sftp://127.0.0.1:${(listener.address() as AddressInfo).port}${table.path}`
   async function stop() {
-    for (const connection of connections) connection.end()
-    sockets.close()
-    await once(sockets, 'close')
+    for (const socket of sockets.values()) socket.destroy()
+    listener.close()
+    await once(listener, 'close')
   }
-  return Object.assign(state, { url, faults, requests, maxAtOnce: () => Math.min(connections.size, 1), stop })
+  return Object.assign(state, { url, faults, requests, maxAtOnce: () => highest, stop })
 }

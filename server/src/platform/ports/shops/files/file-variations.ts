@@ -42,7 +42,7 @@ export function variationsOf({ rows, columns }: SheetFile): Map<string, FileVari
 }
 
 function quantityOf(text: string): number | null {
-  const [, minus, units = ''] = /^([-−]?)\s*(.*)$/.exec(text.replace(/[.,]0+$/, '')) ?? []
+  const [, minus, units = ''] = /^([-−]?)\s*(.*)$/.exec(text.replace(/[.,]00?$/, '')) ?? []
   const reading = readStockText(units)
   if (reading.kind !== 'value' || reading.value > maxQuantity) return null
   return minus && reading.value ? -reading.value : reading.value
