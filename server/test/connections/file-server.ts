@@ -20,7 +20,7 @@ const refuse = (status: number): ShopResponse => ({ status, body: `Status ${stat
 /** A web server on this machine whose files can be read, and replaced by `PUT`. */
 export async function startFileServer(format: FileFormat, products: number, port?: number): Promise<LocalFileServer> {
   const respond = ({ method, path, headers, body }: ShopRequest): ShopResponse => {
-    const credentials = Buffer.from(String(headers.authorization).slice('Basic '.length), 'base64').toString()
+    const credentials = Buffer.from((headers.authorization ?? '').slice('Basic '.length), 'base64').toString()
     if (!server.users.includes(credentials)) return refuse(401)
     const bytes = server.files.get(decodeURIComponent(path))
     if (method === 'PUT') {
