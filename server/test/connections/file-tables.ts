@@ -12,7 +12,7 @@ const header = ['Product name', 'Colour', 'SKU', 'Barcode', 'RRP (HKD)', 'Stock'
 const [skuAt, stockAt] = [2, 5]
 
 /** `count` products, each with two glazes. */
-export const fileRows = (count: number): string[][] => [
+const fileRows = (count: number): string[][] => [
   header,
   ...Array.from({ length: count }, (_, n) =>
     ['Celadon', 'Tenmoku'].map((glaze, at) => [`Vase ${n + 1}`, glaze, `VS-${n + 1}-${at + 1}`, '', `${40 + n}.00`, `${5 + at}`]),

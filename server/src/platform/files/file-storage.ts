@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { orderFileType, typeBytes } from '@linesheet/domain/orders/order-files'
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import { readStart } from '../http/files.ts'
 import type { FileResult, Upload } from '../http/serve.ts'
 import { photoFolder, readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readStart } from './read-start.ts'
 import { firstScan, requireScanned, type ScannedOwner } from './scan-effect.ts'
 
 type Stored = { id: string; access_key: string | null }

@@ -1,11 +1,10 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type {} from '@fastify/multipart'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
 import { fileTooLargeRefusal, maxFileBytes, maxUploadBytes, safeFileName } from '@linesheet/domain/platform/files'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
@@ -35,17 +34,6 @@ export async function deleteOldUploads(dataDir: string, now: Date) {
   for (const path of names.map((name) => join(folder, name))) {
     const { mtimeMs = now.getTime() } = await stat(path).catch(() => ({ mtimeMs: undefined }))
     if (mtimeMs < now.getTime() - dayMs) await rm(path, { force: true })
-  }
-}
-
-/** The first bytes of a file, which tell its type. */
-export async function readStart(path: string, bytes: number) {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { readStart } from '../http/files.ts'
+import { readStart } from '../files/read-start.ts'
 import { isEncodedAs } from './decode.ts'
 import { rankEncodings } from './rank-encodings.ts'
 import { unreadableSheet } from './sheet.ts'

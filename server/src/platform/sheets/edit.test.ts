@@ -31,11 +31,7 @@ test('with a named delimiter rows are counted as a spreadsheet does', () => {
 })
 
 test('bytes of every encoding stay', () => {
-  const gbk = Buffer.concat([
-    Buffer.from([0xbb, 0xf5, 0xba, 0xc5]),
-    Buffer.from(',Stock\nA,5,'),
-    Buffer.from([0xb0, 0x22]),
-  ])
+  const gbk = Buffer.concat([Buffer.from([0xbb, 0xf5, 0xba, 0xc5]), Buffer.from(',Stock\nA,5,'), Buffer.from([0xb0, 0x22])])
   const edited = editCsv(gbk, 'gb18030', fives(2))
   expect(edited.equals(Buffer.from(gbk.toString('latin1').replace('A,5', 'A,12'), 'latin1'))).toBe(true)
   const text = '\ufeff"品名, x",Stock\nA,5\n'

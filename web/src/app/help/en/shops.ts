@@ -6,8 +6,8 @@ export const shops: HelpText = {
     {
       heading: 'Connect a shop',
       steps: [
-        'Open {settings.shops} in the settings, choose {shops.connect}, and then Shopify, WooCommerce, or a CSV or XLSX file that your system writes.',
-        'Make a key or a password there, as the dialog says. To import products it only has to read.',
+        'Open {settings.shops} in the settings, choose {shops.connect}, and then Shopify, WooCommerce, or a file that your system writes.',
+        'Make a key there, as the dialog says. To import products it only has to read.',
         'Enter address and key. The shop is asked at once whether it accepts the key.',
       ],
       notes: ['The key is stored encrypted and never shown again. Replace it whenever you like with {shops.key.replace}.'],
@@ -16,7 +16,7 @@ export const shops: HelpText = {
       heading: 'Import its products',
       steps: [
         'Choose {shops.read}. You may leave the page.',
-        'Choose the button that imports them. The same preview opens as for a file: what is in it, what is open, and what would change.',
+        'Choose the button that imports them. A preview shows what is open, and what would change.',
         'Decide what is asked, such as your wholesale prices, and start the import.',
       ],
       notes: [

@@ -42,8 +42,8 @@ export function variationsOf({ rows, columns }: SheetFile): Map<string, FileVari
 }
 
 function quantityOf(text: string): number | null {
-  const [, minus, units = ''] = /^([-−]?)\s*(.*)$/.exec(text.replace(/[.,]00?$/, '')) ?? []
-  const reading = readStockText(units)
+  const isNegative = text.startsWith('-')
+  const reading = readStockText(text.slice(isNegative ? 1 : 0).replace(/[.,]00?$/, ''))
   if (reading.kind !== 'value' || reading.value > maxQuantity) return null
-  return minus && reading.value ? -reading.value : reading.value
+  return isNegative && reading.value ? -reading.value : reading.value
 }

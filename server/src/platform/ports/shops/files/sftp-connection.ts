@@ -18,8 +18,8 @@ export type SftpConnection = {
 /** A file may take so many times as long as the beginning of a connection. */
 const longerForFile = 10
 
-/** As OpenSSH shows it. */
-const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+/** As OpenSSH shows it: without what fills up its end. */
+const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').slice(0, -1)}`
 
 /** Signs in to an SFTP server by its password. One that has another key than before is refused, and gets no password. */
 export async function connectSftp(access: ShopAccess, settings: ShopSettings, ended: AbortSignal): Promise<SftpConnection> {
