@@ -1,3 +1,5 @@
+import { fileKeys } from '../../server/test/connections/file-server.ts'
+import { startSftpServer } from '../../server/test/connections/sftp-server.ts'
 import { shopifyProducts, shopifyToken, startShopify } from '../../server/test/connections/shopify-server.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../server/test/connections/woocommerce-server.ts'
 import { expect, test } from '../fixtures.ts'
@@ -88,4 +90,48 @@ test('a brand connects WooCommerce on its phone, in Chinese, imports, and discon
     .click()
   await expect(page.getByText(t('shops.none'))).toBeVisible()
   await shop.stop()
+})
+
+test('a brand connects a file on its SFTP server, imports it, and is asked for nothing that a file cannot have', async ({
+  given,
+  openApp,
+}) => {
+  const server = await startSftpServer('xlsx', 3)
+  const brand = await given.aBrand()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  const { t } = shell
+  await page.goto('/settings/shops')
+  await shell.button(t('shops.connect')).click()
+  const dialog = shell.dialog(t('shops.connect'))
+  await dialog.getByRole('radio', { name: 'CSV / XLSX' }).check()
+  await dialog.getByLabel(t('shops.address.ofFile'), { exact: true }).fill(server.url)
+  await dialog.getByLabel(t('shops.key.files'), { exact: true }).fill(fileKeys.key)
+  await dialog.getByLabel(t('shops.secret.files'), { exact: true }).fill('wrong')
+  const connect = dialog.getByRole('button', { name: t('shops.connect') })
+  await connect.click()
+  await expect(dialog.getByText('The shop does not accept this key')).toBeVisible()
+  await expectValidPage(app, 'the dialog for a file')
+  await dialog.getByLabel(t('shops.secret.files'), { exact: true }).fill(fileKeys.secret)
+  await connect.click()
+  await expect(dialog).toBeHidden()
+
+  const row = page.getByRole('list', { name: t('shops.title') }).getByRole('listitem')
+  await expect(row).toContainText('stock.xlsx')
+  await row.getByRole('button', { name: t('shops.read') }).click()
+  await row.getByRole('link', { name: t('shops.import', { count: 3 }) }).click()
+  await shell.button(t('import.start', { count: 3 })).click()
+  await expect(shell.region(t('import.done'))).toContainText('3')
+
+  await page.goto('/settings/shops')
+  await row.getByRole('link', { name: t('shop.open.of', { name: 'stock.xlsx' }) }).click()
+  await shell.button(t('shop.read')).click()
+  await shell.button(t('shop.setUp')).click()
+  const settings = shell.dialog(t('shop.setUp.title', { name: 'stock.xlsx' }))
+  await expect(settings.getByText(t('shop.rule'))).toBeHidden()
+  await settings.getByRole('button', { name: t('shop.switchOn') }).click()
+  await expect(settings).toBeHidden()
+  await expect(shell.region(t('shop.orders'))).toBeHidden()
+  await expectValidPage(app, 'a file whose stock is kept in step')
+  await server.stop()
 })

@@ -57,6 +57,7 @@ test.each([
   ['sftp://anna:secret@slowferry.example/stock.csv', undefined],
   ['ftp://slowferry.example/stock.csv', undefined],
   ['file:///etc/passwd', undefined],
+  ['sftp://slowferry.example/100%.csv', undefined],
 ])('of %j the address of the file is %j', (typed, address) => {
   expect(readShopAddress('files', typed)).toBe(address)
 })

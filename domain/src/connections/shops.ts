@@ -81,7 +81,7 @@ function readFileAddress(typed: string): string | undefined {
   const [, scheme = 'https', rest = ''] = /^(?:(\w+):\/\/)?(.+)$/s.exec(typed) ?? []
   // Hosts are read as those of the web, which may be in other scripts.
   const url = parseUrl(`https://${rest}`)
-  if (!url || url.username || url.password || url.pathname.endsWith('/')) return undefined
+  if (!url || url.username || url.password || url.pathname.endsWith('/') || !isDecodable(url.pathname)) return undefined
   const isLocal = isThisMachine(url)
   if (!isLocal && !url.hostname.includes('.')) return undefined
   const protocol = scheme.toLowerCase()
@@ -101,6 +101,14 @@ function shopifyOrigin(url: URL): string | undefined {
       ? /^\/store\/([a-z0-9][a-z0-9-]*)/.exec(url.pathname)?.[1]
       : /^([a-z0-9][a-z0-9-]*)\.myshopify\.com$/.exec(url.hostname)?.[1]
   return name && `https://${name}.myshopify.com`
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path).length > 0
+  } catch {
+    return false
+  }
 }
 
 function parseUrl(text: string): URL | undefined {

@@ -25,7 +25,8 @@ function editText(text: string, edits: SheetEdits): string {
   const pieces: string[] = []
   let kept = 0
   let row = layout.hint ? 1 : 0
-  for (let at = mark.length + layout.hint; at < text.length; ) {
+  const lastRow = Math.max(...edits.keys())
+  for (let at = mark.length + layout.hint; at < text.length && row < lastRow; ) {
     const record = read(text, at, true)
     if (!record) break
     row += 1

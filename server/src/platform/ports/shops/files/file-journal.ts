@@ -44,22 +44,18 @@ export async function writeJournal(store: FileStore, entries: readonly JournalEn
 }
 
 /**
- * The ids whose change was made already, according to the file as it is now. Where somebody else has changed it since, their quantities tell, and what both
+ * The changes of an attempt without an answer that are in the file as it is now. Where somebody else has changed it since, the quantities tell; where both
  * are possible the file rather has too few units than too many.
  */
-export function countedIds(
+export function countedChanges(
   { before, before_tag, after, changes }: JournalEntry,
   file: RemoteFile,
   quantities: ReadonlyMap<string, number | null>,
-) {
+): JournalEntry['changes'] {
   const hash = hashOf(file.bytes)
-  if (hash === after) return new Set(changes.map(({ id }) => id))
-  if (hash === before && file.tag === before_tag) return new Set<string>()
-  const counted = changes.filter(({ id, from, to }) => {
-    const found = quantities.get(id) ?? from
-    return wasCounted({ quantity: from, units: to - from }, found)
-  })
-  return new Set(counted.map(({ id }) => id))
+  if (hash === after) return changes
+  if (hash === before && file.tag === before_tag) return []
+  return changes.filter(({ id, from, to }) => wasCounted({ quantity: from, units: to - from }, quantities.get(id) ?? from))
 }
 
 function parseJson(bytes: Buffer): unknown {

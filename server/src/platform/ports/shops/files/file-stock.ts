@@ -1,8 +1,8 @@
 import type { CellEdit } from '../../../sheets/edit.ts'
 import { ShopFailure, type ShopStockChange, type ShopVariation, type StockAnswers } from '../shops.types.ts'
-import { countedIds, hashOf, type JournalEntry, readJournal, writeJournal } from './file-journal.ts'
+import { countedChanges, hashOf, type JournalEntry, readJournal, writeJournal } from './file-journal.ts'
 import type { FileStore, RemoteFile } from './file-store.ts'
-import { type FileVariation, variationsOf } from './file-variations.ts'
+import { type FileVariation, findVariations } from './file-variations.ts'
 import { editSheet, readSheet, type SheetFile } from './sheet-file.ts'
 
 const batchSize = 500
@@ -20,14 +20,14 @@ const toVariation = ({ row: _, column: __, text: ___, ...variation }: FileVariat
 
 export async function* readVariations(store: FileStore): AsyncGenerator<ShopVariation[]> {
   const { bytes } = await readFile(store)
-  const variations = [...variationsOf(await readSheet(bytes)).values()]
+  const variations = [...(await findVariations(await readSheet(bytes))).values()]
   for (let at = 0; at < variations.length; at += batchSize) yield variations.slice(at, at + batchSize).map(toVariation)
 }
 
 export async function readStock(store: FileStore, variations: readonly Pick<ShopVariation, 'id'>[]): Promise<Map<string, number | null>> {
   if (!variations.length) return new Map()
   const { bytes } = await readFile(store)
-  const found = variationsOf(await readSheet(bytes))
+  const found = await findVariations(await readSheet(bytes))
   return new Map(variations.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)?.quantity ?? null] as const] : [])))
 }
 
@@ -37,14 +37,16 @@ export async function readStock(store: FileStore, variations: readonly Pick<Shop
  */
 export async function adjustStock(store: FileStore, key: string, changes: readonly ShopStockChange[]): Promise<StockAnswers> {
   let entries = await readJournal(store)
-  let known = entries.find((entry) => entry.key === key)
+  const known = entries.find((entry) => entry.key === key)
   if (known?.done) return answersOf(known)
+  let made: Change[] | undefined
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const remote = await readFile(store)
-    const plan = await planChange(remote, { key, changes, known })
+    const plan = await planChange(remote, { key, changes, known, made })
     if (plan.bytes) entries = await writeJournal(store, entries, plan.entry)
     if (!plan.bytes || (await store.replace('sheet', plan.bytes, remote))) return answersOf(await confirm(store, entries, plan.entry))
-    known = undefined
+    // Nothing was written just now: what was made is what was made before.
+    made = plan.made
   }
   throw new ShopFailure('unreachable', { detail: 'The file is replaced again and again' })
 }
@@ -61,17 +63,18 @@ const answersOf = ({ changes, refused }: JournalEntry): StockAnswers =>
     ...Object.entries(refused).map(([id, reason]) => [id, { refused: reason }] as const),
   ])
 
-type Wanted = { key: string; changes: readonly ShopStockChange[]; known: JournalEntry | undefined }
+type Change = JournalEntry['changes'][number]
+/** `made`: the changes of an attempt without an answer that are in the file, where they are known already. */
+type Wanted = { key: string; changes: readonly ShopStockChange[]; known: JournalEntry | undefined; made: Change[] | undefined }
 /** `bytes`: the file to be written; undefined where nothing is left to change. */
-type Plan = { entry: JournalEntry; bytes: Buffer | undefined }
+type Plan = { entry: JournalEntry; made: Change[]; bytes: Buffer | undefined }
 
-async function planChange(remote: RemoteFile, { key, changes, known }: Wanted): Promise<Plan> {
+async function planChange(remote: RemoteFile, { key, changes, known, made: before }: Wanted): Promise<Plan> {
   const file = await readSheet(remote.bytes)
-  const found = variationsOf(file)
+  const found = await findVariations(file)
   const quantities = new Map([...found].map(([id, { quantity }]) => [id, quantity]))
-  const counted = known ? countedIds(known, remote, quantities) : new Set<string>()
-  const made = known?.changes.filter(({ id }) => counted.has(id)) ?? []
-  const left = changes.filter(({ id }) => !counted.has(id)).map((change) => toEdit(change, found.get(change.id)))
+  const made = before ?? (known ? countedChanges(known, remote, quantities) : [])
+  const left = changes.filter(({ id }) => !made.some((change) => change.id === id)).map((change) => toEdit(change, found.get(change.id)))
   const edited = await editAll(remote.bytes, file, left)
   const entry: JournalEntry = {
     key,
@@ -82,7 +85,7 @@ async function planChange(remote: RemoteFile, { key, changes, known }: Wanted): 
     changes: [...made, ...edited.changes],
     refused: edited.refused,
   }
-  return { entry, bytes: edited.changes.length ? edited.bytes : undefined }
+  return { entry, made, bytes: edited.changes.length ? edited.bytes : undefined }
 }
 
 type Edit = { id: string; from: number; to: number; row: number; cell: CellEdit } | { id: string; reason: string }
@@ -99,7 +102,7 @@ async function editAll(bytes: Buffer, file: SheetFile, edits: readonly Edit[]) {
   const byRow = Map.groupBy(possible, ({ row }) => row)
   const cells = new Map([...byRow].map(([row, some]) => [row, some.map(({ cell }) => cell)]))
   const edited = possible.length ? await editSheet(bytes, file, cells) : { bytes, file }
-  const after = variationsOf(edited.file)
+  const after = await findVariations(edited.file)
   const isMade = ({ id, to }: { id: string; to: number }) => after.get(id)?.quantity === to
   const impossible = edits.flatMap((edit) => ('reason' in edit ? [[edit.id, edit.reason]] : []))
   const computed = possible.filter((edit) => !isMade(edit)).map(({ id }) => [id, 'A formula computes it'])

@@ -1,4 +1,5 @@
 import { readStock as readStockText } from '@linesheet/domain/platform/readers/quantity'
+import { yieldEvery } from '../../../http/yield.ts'
 import { type ShopVariation, shortText } from '../shops.types.ts'
 import type { SheetFile } from './sheet-file.ts'
 
@@ -11,10 +12,12 @@ const maxQuantity = 1_000_000_000
  * The variations of a file by id, which is the SKU, or else the barcode. One that stands in several rows has no quantity, because nobody knows in which of
  * them; neither has one whose cell says something else than a number, or sold out.
  */
-export function variationsOf({ rows, columns }: SheetFile): Map<string, FileVariation> {
+export async function findVariations({ rows, columns }: SheetFile): Promise<Map<string, FileVariation>> {
+  const yieldToOthers = yieldEvery()
   const variations = new Map<string, FileVariation>()
   let product = ''
   for (const { row, cells } of rows) {
+    await yieldToOthers()
     if (row <= columns.headerRow) continue
     const cell = (at: number | undefined) => shortText((at === undefined ? undefined : cells[at]) ?? '')
     const [sku, barcode, text] = [cell(columns.sku), cell(columns.barcode), cell(columns.stock)]
@@ -42,6 +45,7 @@ export function variationsOf({ rows, columns }: SheetFile): Map<string, FileVari
 }
 
 function quantityOf(text: string): number | null {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
   const isNegative = text.startsWith('-')
   const reading = readStockText(text.slice(isNegative ? 1 : 0).replace(/[.,]00?$/, ''))
   if (reading.kind !== 'value' || reading.value > maxQuantity) return null

@@ -1,6 +1,7 @@
 import { recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
 import { readProducts } from '@linesheet/domain/catalogue/imports/read-products'
 import type { ShopUse } from '@linesheet/domain/connections/shops'
+import { yieldEvery } from '../../../http/yield.ts'
 import { closeAfter, closeAfterAll, type ShopSettings } from '../shop-client.ts'
 import { type Shop, type ShopAccess, ShopFailure, type ShopRows } from '../shops.types.ts'
 import { readJournal, writeJournal } from './file-journal.ts'
@@ -40,11 +41,11 @@ async function check(store: FileStore, access: ShopAccess, uses: readonly ShopUs
 
 const nameOf = ({ address }: ShopAccess) => decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '')
 
-/** Nothing but writing tells whether a server takes files: the journal is written as it is. */
+/** Nothing but writing tells whether a server takes files: the journal is written as it is. Some answer to everything, and write nothing. */
 async function mayWrite(store: FileStore): Promise<boolean> {
   try {
     await writeJournal(store, await readJournal(store))
-    return true
+    return (await store.read('journal')) !== undefined
   } catch (error) {
     if (error instanceof ShopFailure && error.problem === 'not_permitted') return false
     throw error
@@ -60,5 +61,5 @@ async function* readCatalogue(store: FileStore): AsyncGenerator<ShopRows> {
 
 async function countProducts({ rows }: SheetFile): Promise<number> {
   const recognised = recogniseSheet(rows)
-  return recognised ? (await readProducts(recognised.format, [recognised.table])).products.length : 0
+  return recognised ? (await readProducts(recognised.format, [recognised.table], {}, yieldEvery())).products.length : 0
 }

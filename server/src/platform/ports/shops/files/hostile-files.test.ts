@@ -58,6 +58,12 @@ test.each(starts)('what a file %s may not have done with it is said before stock
   await expect(at(server).adjustStock('key', [{ ...one, units: 1 }], null)).rejects.toMatchObject({ problem: 'not_permitted' })
   server.mayWrite = true
   expect(await at(server).check(['stock'])).toMatchObject({ missing: [] })
+  // One that answers to everything has written nothing.
+  server.files.delete(`${server.path}.linesheet.json`)
+  const { set } = server.files
+  server.files.set = () => server.files
+  expect(await at(server).check(['stock'])).toMatchObject({ missing: ['write'] })
+  server.files.set = set
   const order = at(server).readOrder('1')
   await expect(order).rejects.toMatchObject({ problem: 'not_permitted' })
 })
