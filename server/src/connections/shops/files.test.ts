@@ -61,7 +61,7 @@ test('a file that anybody may read needs no key, and what is wrong is said at it
   const server = started(await startFileServer('csv', 1))
   const body = { kind: 'files' as const, address: `${server.url}${server.path}`, ...fileKeys }
   const errorsOf = async (change: object) => (await call(addShop, { body: { ...body, ...change } }, brand.owner)).errors
-  expect(await errorsOf({ address: 'slowferry.example' })).toEqual({ address: expect.stringContaining('products.csv') })
+  expect(await errorsOf({ address: 'slowferry.example' })).toEqual({ address: expect.stringContaining('stock.csv') })
   expect(await errorsOf({ key: 'a:b' })).toEqual({ key: expect.any(String) })
   expect(await errorsOf({ secret: 'wrong' })).toEqual({ key: expect.stringContaining('does not accept') })
   expect(await errorsOf({ address: `${server.url}/none.csv` })).toEqual({ address: expect.any(String) })

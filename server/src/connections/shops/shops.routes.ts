@@ -32,7 +32,7 @@ function addressOf(kind: ShopKind, typed: string) {
 const addressExamples: Record<ShopKind, string> = {
   shopify: 'your-shop.myshopify.com',
   woocommerce: 'https://your-shop.com',
-  files: 'https://your-site.com/products.csv',
+  files: 'https://your-site.com/stock.csv',
 }
 
 /** Why a shop cannot be read now; undefined if it can. */

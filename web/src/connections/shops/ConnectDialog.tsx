@@ -15,7 +15,7 @@ import { shopSystems } from './shopSystems.ts'
 const placeholders: Record<ShopKind, string> = {
   shopify: 'your-shop.myshopify.com',
   woocommerce: 'https://',
-  files: 'sftp://your-site.com/products.csv',
+  files: 'sftp://your-site.com/stock.csv',
 }
 
 /** Connects a shop: its system, where it is, and a key that may read it. The key is kept by no draft. */

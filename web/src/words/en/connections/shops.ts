@@ -10,7 +10,7 @@ export const shops = {
   'shops.address': 'Address of the shop',
   'shops.address.shopify': 'The address that ends with .myshopify.com, or its name alone. You can copy it from Shopify’s admin.',
   'shops.address.woocommerce': 'The address of your site.',
-  'shops.address.files': 'A CSV or XLSX file, such as https://your-site.com/products.csv or sftp://your-site.com/products.csv.',
+  'shops.address.files': 'A CSV or XLSX file, such as https://your-site.com/stock.csv or sftp://your-site.com/stock.csv.',
   'shops.address.ofFile': 'Address of the file',
   'shops.key.shopify': 'Access token',
   'shops.key.woocommerce': 'Consumer key',

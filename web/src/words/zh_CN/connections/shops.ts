@@ -9,7 +9,7 @@ export const shops = {
   'shops.address': '店铺地址',
   'shops.address.shopify': '以 .myshopify.com 结尾的地址，或仅填店铺名称。可从 Shopify 后台复制。',
   'shops.address.woocommerce': '您网站的地址。',
-  'shops.address.files': 'CSV 或 XLSX 文件，例如 https://your-site.com/products.csv 或 sftp://your-site.com/products.csv。',
+  'shops.address.files': 'CSV 或 XLSX 文件，例如 https://your-site.com/stock.csv 或 sftp://your-site.com/stock.csv。',
   'shops.address.ofFile': '文件地址',
   'shops.key.shopify': '访问令牌',
   'shops.key.woocommerce': '消费者密钥',

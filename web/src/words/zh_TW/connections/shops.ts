@@ -9,7 +9,7 @@ export const shops = {
   'shops.address': '商店網址',
   'shops.address.shopify': '以 .myshopify.com 結尾的網址，或只填商店名稱。可從 Shopify 後台複製。',
   'shops.address.woocommerce': '您網站的網址。',
-  'shops.address.files': 'CSV 或 XLSX 檔案，例如 https://your-site.com/products.csv 或 sftp://your-site.com/products.csv。',
+  'shops.address.files': 'CSV 或 XLSX 檔案，例如 https://your-site.com/stock.csv 或 sftp://your-site.com/stock.csv。',
   'shops.address.ofFile': '檔案網址',
   'shops.key.shopify': '存取權杖',
   'shops.key.woocommerce': '用戶金鑰',
