@@ -17,6 +17,7 @@ export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
   return {
     check: (uses = ['catalogue']) => closeAfter(open(), (store) => check(store, access, uses)),
     readCatalogue: () => closeAfterAll(open(), readCatalogue),
+    readProducts: noProducts,
     readPlaces: async () => [],
     readVariations: () => closeAfterAll(open(), readVariations),
     readStock: (variations) => closeAfter(open(), (store) => readStock(store, variations)),
@@ -28,6 +29,9 @@ export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
     cancelOrder: noOrders,
   }
 }
+
+/** Nothing names single products of a file, because it tells of no change. */
+async function* noProducts(): AsyncGenerator<ShopRows> {}
 
 const noOrders = async () => {
   throw new ShopFailure('not_permitted', { detail: 'A file takes no orders' })
