@@ -1852,6 +1852,27 @@ create table shipping_quotes (
   CHECK ((price <= list_price))
 );
 
+create table shop_conflicts (
+  brand_id uuid not null,
+  id uuid not null,
+  shop_id uuid not null,
+  product_id uuid not null,
+  variation_id uuid,
+  cell_column text not null,
+  here text not null,
+  shop text not null,
+  agreed text not null,
+  state text default 'open'::text not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  job_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['open'::text, 'here'::text, 'shop'::text])))
+);
+
 create table shop_movements (
   brand_id uuid not null,
   id uuid not null,
@@ -1900,6 +1921,16 @@ create table shop_orders (
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'draft'::text, 'taken'::text, 'shipped'::text, 'cancelled'::text, 'failed'::text])))
+);
+
+create table shop_products (
+  brand_id uuid not null,
+  shop_id uuid not null,
+  product_id uuid not null,
+  external_key text not null,
+  cells jsonb not null,
+  PRIMARY KEY (brand_id, shop_id, product_id),
+  FOREIGN KEY (brand_id, shop_id) REFERENCES shops(brand_id, id) ON DELETE CASCADE
 );
 
 create table shop_variations (
@@ -1976,6 +2007,16 @@ create table shops (
   failing_since timestamp with time zone,
   orders_state text default 'off'::text not null,
   orders_since timestamp with time zone,
+  catalogue_state text default 'off'::text not null,
+  field_leaders jsonb default '{}'::jsonb not null,
+  adds_products boolean default false not null,
+  catalogue_compared_at timestamp with time zone,
+  catalogue_matched integer default 0 not null,
+  catalogue_unmatched integer default 0 not null,
+  catalogue_answers jsonb default '{}'::jsonb not null,
+  catalogue_due_at timestamp with time zone,
+  catalogue_job_id uuid,
+  catalogue_revision integer default 0 not null,
   UNIQUE (brand_id, address),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
@@ -2412,6 +2453,9 @@ CREATE INDEX sessions_user_id_idx1 ON sessions USING btree (user_id);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
+CREATE INDEX shop_conflicts_of_product ON shop_conflicts USING btree (brand_id, product_id);
+CREATE INDEX shop_conflicts_old ON shop_conflicts USING btree (settled_at) WHERE (state <> 'open'::text);
+CREATE INDEX shop_conflicts_settled ON shop_conflicts USING btree (brand_id, shop_id) WHERE ((state = 'shop'::text) AND (job_id IS NULL));
 CREATE INDEX shop_movements_at ON shop_movements USING btree (at);
 CREATE INDEX shop_movements_latest ON shop_movements USING btree (brand_id, shop_id, id);
 CREATE INDEX shop_movements_of_variation ON shop_movements USING btree (brand_id, shop_variation_id, id);
@@ -2421,6 +2465,7 @@ CREATE INDEX shop_orders_failed ON shop_orders USING btree (brand_id, shop_id, i
 CREATE INDEX shop_orders_listed ON shop_orders USING btree (brand_id, shop_id, id);
 CREATE INDEX shop_orders_of_order ON shop_orders USING btree (brand_id, order_id);
 CREATE INDEX shop_orders_open ON shop_orders USING btree (brand_id, shop_id) WHERE (state = ANY (ARRAY['draft'::text, 'taken'::text]));
+CREATE INDEX shop_products_named ON shop_products USING btree (brand_id, shop_id, external_key);
 CREATE INDEX shop_variations_due ON shop_variations USING btree (brand_id, shop_id, id) WHERE (is_stale OR (sending_key IS NOT NULL));
 CREATE INDEX shop_variations_listed ON shop_variations USING btree (brand_id, shop_id, name, id);
 CREATE INDEX shop_variations_product ON shop_variations USING btree (brand_id, shop_id, external_product_id);
@@ -2455,6 +2500,7 @@ CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(
 CREATE UNIQUE INDEX payment_cards_brand_id_retailer_id_payment_method_idx ON payment_cards USING btree (brand_id, retailer_id, payment_method);
 CREATE UNIQUE INDEX payouts_of_day ON payouts USING btree (brand_id, currency_code, scheduled_on) WHERE (scheduled_on IS NOT NULL);
 CREATE UNIQUE INDEX retailers_of_brand ON retailers USING btree (owner_id, lower(email)) WHERE (owner_id IS NOT NULL);
+CREATE UNIQUE INDEX shop_conflicts_open ON shop_conflicts USING btree (brand_id, shop_id, product_id, variation_id, cell_column) NULLS NOT DISTINCT WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHERE (sku <> ''::text);
 
 -- Row-level security
@@ -2555,8 +2601,10 @@ create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
+create policy own_brand on shop_conflicts using ((brand_id = current_brand()));
 create policy own_brand on shop_movements using ((brand_id = current_brand()));
 create policy own_brand on shop_orders using ((brand_id = current_brand()));
+create policy own_brand on shop_products using ((brand_id = current_brand()));
 create policy own_brand on shop_variations using ((brand_id = current_brand()));
 create policy own_brand on shops using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
@@ -3578,6 +3626,19 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refresh_search_of_tracker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  if not exists (
+    select from orders o where o.brand_id = new.brand_id and o.id = new.order_id and o.tracking_number = new.tracking_number
+  ) then
+    perform refresh_order_search(new.brand_id, array[new.order_id]);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refresh_stock_level(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3857,11 +3918,11 @@ CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_change AFTER UPDATE ON shop_variations FOR EACH ROW WHEN (((new.matched_by = 'hand'::text) AND (old.variation_id IS DISTINCT FROM new.variation_id))) EXECUTE FUNCTION record_change('shop_variation', 'id', 'name', 'external_id,external_product_id,external_stock_id,sku,barcode,is_ambiguous,quantity,agreed,difference,sending_units,sending_key,sending_since,sending_until,is_stale,nudges,is_suspect,version,seen_in,problem,problem_detail,synced_at');
-CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
-CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since');
-CREATE TRIGGER refresh_search AFTER INSERT ON trackers FOR EACH ROW EXECUTE FUNCTION refresh_search_of_order('order_id');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since,catalogue_compared_at,catalogue_matched,catalogue_unmatched,catalogue_answers,catalogue_due_at,catalogue_job_id,catalogue_revision');
+CREATE TRIGGER record_changes AFTER UPDATE ON shops FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since,catalogue_compared_at,catalogue_matched,catalogue_unmatched,catalogue_answers,catalogue_due_at,catalogue_job_id,catalogue_revision');
+CREATE TRIGGER refresh_search AFTER INSERT ON trackers FOR EACH ROW EXECUTE FUNCTION refresh_search_of_tracker();
 CREATE TRIGGER refresh_search_on_change AFTER UPDATE OF tracking_number ON trackers FOR EACH ROW WHEN ((new.tracking_number <> old.tracking_number)) EXECUTE FUNCTION refresh_search_of_order('order_id');
-CREATE TRIGGER nudge_shops AFTER UPDATE OF stock ON variations FOR EACH ROW WHEN ((old.stock IS DISTINCT FROM new.stock)) EXECUTE FUNCTION nudge_shops_of_variation();
+CREATE TRIGGER nudge_shops AFTER UPDATE OF stock ON variations FOR EACH ROW WHEN (((old.stock - old.reserved) IS DISTINCT FROM (new.stock - new.reserved))) EXECUTE FUNCTION nudge_shops_of_variation();
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
 CREATE TRIGGER record_changes AFTER UPDATE ON webhooks FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');

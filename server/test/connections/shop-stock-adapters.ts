@@ -168,36 +168,39 @@ export function testShopStock<S extends StockShop>({
     if (hasEvents) await expect(shop.watch('https://linesheet.example/events', 'secret')).rejects.toEqual(refused)
   })
 
-  test.runIf(hasEvents)('events of a watched shop are genuine and name what changed, once for each topic however often it is watched', async () => {
-    const { server, shop, bySku } = await open()
-    const listener = await startListener()
-    stops.push(listener.stop)
-    await shop.watch(`${listener.url}/others`, 'first')
-    await shop.watch(listener.url, 'first')
-    await shop.watch(listener.url, 'second')
-    const watched = server.webhooks.hooks.filter(({ url }) => url === listener.url)
-    expect(watched.map(({ topic }) => topic).sort()).toEqual([...topics].sort())
-    await expect
-      .poll(() => server.webhooks.sent.filter(({ topic }) => topic === 'ping').length)
-      .toBe(kind === 'woocommerce' ? 3 * topics.length : 0)
-    const pings = listener.messages.splice(0)
-    const secret = signedWith('second')
-    expect(pings.map((message) => readShopEvent(kind, { ...message, secret }))).toEqual(pings.map(() => nothing))
-    server.webhooks.hooks.splice(0, Number.POSITIVE_INFINITY, ...watched)
-    server.webhooks.delivery = 'twice'
-    await server.sell('VS-1-1', 1)
-    const [event, again] = listener.messages.map((message) => readShopEvent(kind, { ...message, secret }))
-    expect(event?.stock_ids).toEqual([bySku('VS-1-1').stock_id])
-    expect(again).toEqual(event)
-    await server.remove('VS-1-2')
-    const removal = readShopEvent(kind, { ...(listener.messages.at(-1) as Message), secret })
-    expect([...(removal?.product_ids ?? []), ...(removal?.stock_ids ?? [])]).toContain(
-      kind === 'shopify' ? bySku('VS-1-2').product_id : bySku('VS-1-2').id,
-    )
-    await shop.unwatch(listener.url)
-    await shop.unwatch(listener.url)
-    expect(server.webhooks.hooks).toEqual([])
-  })
+  test.runIf(hasEvents)(
+    'events of a watched shop are genuine and name what changed, once for each topic however often it is watched',
+    async () => {
+      const { server, shop, bySku } = await open()
+      const listener = await startListener()
+      stops.push(listener.stop)
+      await shop.watch(`${listener.url}/others`, 'first')
+      await shop.watch(listener.url, 'first')
+      await shop.watch(listener.url, 'second')
+      const watched = server.webhooks.hooks.filter(({ url }) => url === listener.url)
+      expect(watched.map(({ topic }) => topic).sort()).toEqual([...topics].sort())
+      await expect
+        .poll(() => server.webhooks.sent.filter(({ topic }) => topic === 'ping').length)
+        .toBe(kind === 'woocommerce' ? 3 * topics.length : 0)
+      const pings = listener.messages.splice(0)
+      const secret = signedWith('second')
+      expect(pings.map((message) => readShopEvent(kind, { ...message, secret }))).toEqual(pings.map(() => nothing))
+      server.webhooks.hooks.splice(0, Number.POSITIVE_INFINITY, ...watched)
+      server.webhooks.delivery = 'twice'
+      await server.sell('VS-1-1', 1)
+      const [event, again] = listener.messages.map((message) => readShopEvent(kind, { ...message, secret }))
+      expect(event?.stock_ids).toEqual([bySku('VS-1-1').stock_id])
+      expect(again).toEqual(event)
+      await server.remove('VS-1-2')
+      const removal = readShopEvent(kind, { ...(listener.messages.at(-1) as Message), secret })
+      expect([...(removal?.product_ids ?? []), ...(removal?.stock_ids ?? [])]).toContain(
+        kind === 'shopify' ? bySku('VS-1-2').product_id : bySku('VS-1-2').id,
+      )
+      await shop.unwatch(listener.url)
+      await shop.unwatch(listener.url)
+      expect(server.webhooks.hooks).toEqual([])
+    },
+  )
 
   test.runIf(hasEvents)('a forged event, a changed one and one that cannot be read are none', async () => {
     const { server, shop } = await open()

@@ -1350,6 +1350,22 @@ export type Tables = {
     created_at: Moment
     expires_at: Moment
   }
+  shop_conflicts: {
+    brand_id: string
+    id: string
+    shop_id: string
+    product_id: string
+    variation_id: string | null
+    cell_column: string
+    here: string
+    shop: string
+    agreed: string
+    state: Generated<string>
+    settled_by: string | null
+    settled_at: MomentOrNull
+    job_id: string | null
+    created_at: Moment
+  }
   shop_movements: {
     brand_id: string
     id: string
@@ -1386,6 +1402,13 @@ export type Tables = {
     taken_at: MomentOrNull
     created_at: Moment
     changed_at: Moment
+  }
+  shop_products: {
+    brand_id: string
+    shop_id: string
+    product_id: string
+    external_key: string
+    cells: Json<unknown>
   }
   shop_variations: {
     brand_id: string
@@ -1451,6 +1474,16 @@ export type Tables = {
     failing_since: MomentOrNull
     orders_state: Generated<string>
     orders_since: MomentOrNull
+    catalogue_state: Generated<string>
+    field_leaders: JsonOrDefault<unknown>
+    adds_products: Generated<boolean>
+    catalogue_compared_at: MomentOrNull
+    catalogue_matched: Generated<number>
+    catalogue_unmatched: Generated<number>
+    catalogue_answers: JsonOrDefault<unknown>
+    catalogue_due_at: MomentOrNull
+    catalogue_job_id: string | null
+    catalogue_revision: Generated<number>
   }
   sign_in_challenges: {
     token_hash: Buffer
@@ -1758,10 +1791,12 @@ export const insertableColumns = {
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at has_second_factor',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
+  shop_conflicts: 'brand_id id shop_id product_id variation_id cell_column here shop agreed state settled_by settled_at job_id created_at',
   shop_movements: 'brand_id id shop_id shop_variation_id direction cause order_id units state sending_key quantity problem detail at done_at',
   shop_orders: 'brand_id id shop_id order_id state external_id external_ids name tried_at trying_until lines is_given_back problem detail looked_at taken_at created_at changed_at',
+  shop_products: 'brand_id shop_id product_id external_key cells',
   shop_variations: 'brand_id id shop_id external_id external_product_id external_stock_id sku barcode name variation_id matched_by is_ambiguous quantity agreed difference sending_units sending_key sending_since sending_until is_stale nudges is_suspect version seen_in problem problem_detail synced_at',
-  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since orders_state orders_since',
+  shops: 'brand_id id kind name address currency credentials created_by created_at version reading_id reading_since reading_products catalogue_id catalogue_at catalogue_products problem problem_detail problem_at stock_state stock_place stock_place_name safety_stock difference_rule takes_reserved hook_secret comparing_id comparing_since comparing_variations compared_at synced_at failing_since orders_state orders_since catalogue_state field_leaders adds_products catalogue_compared_at catalogue_matched catalogue_unmatched catalogue_answers catalogue_due_at catalogue_job_id catalogue_revision',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
