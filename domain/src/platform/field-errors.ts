@@ -138,6 +138,8 @@ export const fieldErrorTexts = {
   shop_not_permitted: 'This key may not read products. Give it the permissions named above',
   shop_scopes_missing: 'This key lacks permissions: {scopes}',
   shop_none: 'There is no shop of this system at this address',
+  shop_file_none: 'There is no file at this address',
+  shop_file_unreadable: 'This file cannot be read. It needs columns of SKUs, names or prices',
   shop_private_address: 'Enter an address that can be reached on the internet',
   shop_unexpected: 'The shop gave an answer that cannot be read. Another program may stand in between',
   shop_variation_taken: 'Another variation of the shop is matched with this one. Take that match away first',

@@ -43,7 +43,7 @@ export async function checkAccess({ ports }: Pick<AppContext, 'ports'>, access: 
     .open(access)
     .check()
     .catch((error) => {
-      throw error instanceof ShopFailure ? toRefusal(error) : error
+      throw error instanceof ShopFailure ? toRefusal(access.kind, error) : error
     })
   if (facts.missing.length)
     throw invalidInputRefusal({ key: { code: 'shop_scopes_missing', values: { scopes: facts.missing.join(', ') } } })
@@ -60,9 +60,12 @@ const fieldErrors: Record<ShopProblem, { field: 'key' | 'address'; code: FieldEr
   unexpected: { field: 'address', code: 'shop_unexpected' },
 }
 
-function toRefusal({ problem }: ShopFailure): Refusal {
+/** What is said otherwise of files. */
+const fileErrors: Partial<Record<ShopProblem, FieldError>> = { no_shop: 'shop_file_none', unexpected: 'shop_file_unreadable' }
+
+function toRefusal(kind: ShopKind, { problem }: ShopFailure): Refusal {
   const { field, code } = fieldErrors[problem]
-  return invalidInputRefusal({ [field]: code })
+  return invalidInputRefusal({ [field]: (kind === 'files' && fileErrors[problem]) || code })
 }
 
 /** Asks a shop for something. Throws at the field what went wrong. */

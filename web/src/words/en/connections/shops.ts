@@ -34,7 +34,7 @@ export const shops = {
   'shops.files.step1': 'Have your shop’s system write a file with a row for each variation, with its SKU, and its stock if you count it.',
   'shops.files.step2': 'Put it on your web server or an SFTP server, with a user name and password that may read it.',
   'shops.files.step3':
-    'To keep stock in step, the password may also write. Quantities are changed in the file, and a journal is kept beside it.',
+    'To keep stock in step, let the password write as well: quantities are changed in the file, and a journal is kept beside it.',
   'shops.read': 'Read products',
   'shops.readAgain': 'Read again',
   'shops.reading': 'Reading products',

@@ -134,6 +134,8 @@ export const fieldErrors = fieldErrorKeys({
   shop_not_permitted: '此密钥无权读取商品，请授予上述权限',
   shop_scopes_missing: '此密钥缺少权限：{scopes}',
   shop_none: '此地址没有该系统的店铺',
+  shop_file_none: '此地址没有文件',
+  shop_file_unreadable: '无法读取此文件，文件须包含 SKU、名称或价格列',
   shop_private_address: '请输入可从互联网访问的地址',
   shop_unexpected: '无法读取店铺的回应，中间可能有其他程序',
   shop_variation_taken: '此规格已与店铺的另一规格匹配，请先取消该匹配',

@@ -134,6 +134,8 @@ export const fieldErrors = fieldErrorKeys({
   shop_not_permitted: '此金鑰無權讀取商品，請授予上述權限',
   shop_scopes_missing: '此金鑰缺少權限：{scopes}',
   shop_none: '此網址沒有該系統的商店',
+  shop_file_none: '此網址沒有檔案',
+  shop_file_unreadable: '無法讀取此檔案，檔案須包含 SKU、名稱或價格欄位',
   shop_private_address: '請輸入可從網際網路連線的網址',
   shop_unexpected: '無法讀取商店的回應，中間可能有其他程式',
   shop_variation_taken: '此規格已與商店的另一規格配對，請先取消該配對',

@@ -58,14 +58,14 @@ test.each(starts)('what a file %s may not have done with it is said before stock
   await expect(at(server).adjustStock('key', [{ ...one, units: 1 }], null)).rejects.toMatchObject({ problem: 'not_permitted' })
   server.mayWrite = true
   expect(await at(server).check(['stock'])).toMatchObject({ missing: [] })
-  // One that answers to everything has written nothing.
-  server.files.delete(`${server.path}.linesheet.json`)
-  const { set } = server.files
-  server.files.set = () => server.files
-  expect(await at(server).check(['stock'])).toMatchObject({ missing: ['write'] })
-  server.files.set = set
   const order = at(server).readOrder('1')
   await expect(order).rejects.toMatchObject({ problem: 'not_permitted' })
+})
+
+test('a server that answers to everything, and writes nothing, is not taken for one that takes files', async () => {
+  const server = started(await startFileServer('csv', 1))
+  server.files.set = () => server.files
+  expect(await at(server).check(['stock'])).toMatchObject({ missing: ['write'] })
 })
 
 test.each(starts)('a file %s that others change while it is changed loses neither change', async (_, start) => {
@@ -112,6 +112,31 @@ test.each(starts)('of a lost answer and another change of the file %s the quanti
     await attempt()
     expect([units, sold, server.quantityOf('VS-1-1')]).toEqual([units, sold, result])
   }
+})
+
+test('what was made before an answer was lost is not made again, although the file is replaced during the next attempt, too', async () => {
+  const server = started(await startFileServer('csv', 1))
+  const two = { id: 'VS-1-2', product_id: 'VS-1-2', stock_id: 'VS-1-2' }
+  const attempt = () =>
+    at(server).adjustStock(
+      'key',
+      [
+        { ...one, units: -2 },
+        { ...two, units: -3 },
+      ],
+      null,
+    )
+  // Its requests: journal, file, journal, file.
+  server.faults.push('none', 'none', 'none', 'truncate')
+  await expect(attempt()).rejects.toMatchObject({ problem: 'unreachable' })
+  await server.sell('VS-1-2', 1)
+  let reads = 0
+  server.onRead = () => {
+    reads += 1
+    if (reads === 1) void server.sell('VS-1-1', 1)
+  }
+  await attempt()
+  expect([server.quantityOf('VS-1-1'), server.quantityOf('VS-1-2')]).toEqual([5 - 2 - 1, 6 - 3 - 1 - 3])
 })
 
 test('the journal says what it is, stays short, and is not overlooked where it cannot be read', async () => {
