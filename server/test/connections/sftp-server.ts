@@ -6,7 +6,14 @@ import { fileKeys } from './file-server.ts'
 import { type FileFormat, fileTable } from './file-tables.ts'
 import type { Fault, ShopRequest, StockShop } from './local-shop.ts'
 
-export type LocalSftpServer = StockShop & Awaited<ReturnType<typeof fileTable>> & { users: string[]; mayWrite: boolean; onRead: () => void }
+export type LocalSftpServer = StockShop &
+  Awaited<ReturnType<typeof fileTable>> & {
+    users: string[]
+    mayWrite: boolean
+    /** Whether it asks for passwords in a dialog alone. */
+    asksInDialog: boolean
+    onRead: () => void
+  }
 
 const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED } = ssh.utils.sftp.STATUS_CODE
 const statuses: Readonly<Record<number, number>> = { 302: NO_SUCH_FILE, 403: PERMISSION_DENIED, 404: NO_SUCH_FILE }
@@ -24,7 +31,7 @@ export async function startSftpServer(format: FileFormat, products: number, { po
   const sockets = new Map<number, Socket>()
   const table = await fileTable(format, products)
   let [time, highest] = [1_700_000_000, 0]
-  const state = { ...table, users: [`${fileKeys.key}:${fileKeys.secret}`], mayWrite: true, onRead: () => {} }
+  const state = { ...table, users: [`${fileKeys.key}:${fileKeys.secret}`], mayWrite: true, asksInDialog: false, onRead: () => {} }
 
   function serveSession(sftp: SFTPWrapper, { port: clientPort, header }: ClientInfo) {
     const agent = header.versions.software
@@ -101,9 +108,12 @@ export async function startSftpServer(format: FileFormat, products: number, { po
   const server = new ssh.Server({ hostKeys: [key || newHostKey()] }, (connection, client) => {
     connection.on('error', () => {})
     connection.on('authentication', (context) => {
-      const isKnown = context.method === 'password' && state.users.includes(`${context.username}:${context.password}`)
-      if (isKnown) context.accept()
-      else context.reject(['password'])
+      const isKnown = (password = '') => state.users.includes(`${context.username}:${password}`)
+      const decide = (accepts: boolean) => (accepts ? context.accept() : context.reject())
+      if (state.asksInDialog && context.method === 'keyboard-interactive')
+        context.prompt([{ prompt: 'Password: ', echo: false }], ([password]) => decide(isKnown(password)))
+      else if (!state.asksInDialog && context.method === 'password') decide(isKnown(context.password))
+      else context.reject([state.asksInDialog ? 'keyboard-interactive' : 'password'])
     })
     connection.on('ready', () =>
       connection.on('session', (accept) => {

@@ -210,6 +210,25 @@ test('a server that has another host key than before gets no password', async ()
   expect(changed).not.toBe(hostKey)
 })
 
+test('a password is also given to a server that asks for it in a dialog', async () => {
+  const server = started(await startSftpServer('csv', 1))
+  server.asksInDialog = true
+  await expect(at(server).check()).resolves.toMatchObject({ name: 'stock.csv' })
+  await expect(at(server, { secret: 'wrong' }).check()).rejects.toMatchObject({ problem: 'key_refused' })
+})
+
+test('a file of another encoding is read, and stays in it', async () => {
+  const server = started(await startFileServer('csv', 1))
+  // Big5: 貨號 and 庫存.
+  const names = { sku: Buffer.from([0xb3, 0x66, 0xb8, 0xb9]), stock: Buffer.from([0xae, 0x77, 0xa6, 0x73]) }
+  const fileWith = (quantity: string) =>
+    Buffer.concat([names.sku, Buffer.from(','), names.stock, Buffer.from(`\r\nVS-1-1,${quantity}\r\n`)])
+  server.files.set(server.path, fileWith('5'))
+  expect(await readAllVariations(at(server), null)).toMatchObject([{ sku: 'VS-1-1', quantity: 5 }])
+  await shopAdjust(server, 'key')
+  expect(server.files.get(server.path)).toEqual(fileWith('6'))
+})
+
 test('an SFTP server of a private network is not connected to, by whatever name', async () => {
   const server = started(await startSftpServer('csv', 1))
   const { port } = new URL(server.url)
