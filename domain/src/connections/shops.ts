@@ -29,7 +29,7 @@ export type ShopUse = (typeof shopUses)[number]
 
 /**
  * What each system asks for as key and secret: how its values begin, and how long they are at most. Shopify's secret is that of the app, which signs its
- * events: reading products does without it. Of files they are a user name and a password, which a web server may not ask for.
+ * events: reading products does without it. For files they are a user name and a password; a web server may ask for neither.
  */
 export const shopKeys = {
   shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsKey: true, needsSecret: false },

@@ -5,8 +5,8 @@ import { ShopFailure } from '../shops.types.ts'
 import type { FileStore, RemoteFile } from './file-store.ts'
 
 /**
- * What was about to be changed under a key: the quantities by id before and after, and the file before and after. `done`: the server has confirmed it; until
- * then it may have happened.
+ * A change under a key: the quantities by id before and after it, and the hashes of the file. `done`: the server has confirmed it; until then it may have
+ * been made or not.
  */
 const entrySchema = z.object({
   key: z.string(),

@@ -16,24 +16,31 @@ export async function readFile(store: FileStore): Promise<RemoteFile> {
   return file
 }
 
+/** The variations of a file. One without rows is probably being written: its variations are not gone. */
+async function readVariationsOf({ bytes }: RemoteFile) {
+  const file = await readSheet(bytes)
+  const found = await findVariations(file)
+  if (!found.size) throw new ShopFailure('unreachable', { detail: 'The file has no rows at the moment' })
+  return { file, found }
+}
+
 const toVariation = ({ row: _, column: __, text: ___, ...variation }: FileVariation): ShopVariation => variation
 
 export async function* readVariations(store: FileStore): AsyncGenerator<ShopVariation[]> {
-  const { bytes } = await readFile(store)
-  const variations = [...(await findVariations(await readSheet(bytes))).values()]
+  const { found } = await readVariationsOf(await readFile(store))
+  const variations = [...found.values()]
   for (let at = 0; at < variations.length; at += batchSize) yield variations.slice(at, at + batchSize).map(toVariation)
 }
 
 export async function readStock(store: FileStore, variations: readonly Pick<ShopVariation, 'id'>[]): Promise<Map<string, number | null>> {
   if (!variations.length) return new Map()
-  const { bytes } = await readFile(store)
-  const found = await findVariations(await readSheet(bytes))
+  const { found } = await readVariationsOf(await readFile(store))
   return new Map(variations.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)?.quantity ?? null] as const] : [])))
 }
 
 /**
- * A file knows no keys, so what is about to change is noted in the journal beside it before. An answer that was lost is found by comparing the file with
- * what was noted. It is read and replaced in one attempt, which begins anew where others replaced it meanwhile.
+ * A file knows no keys, so a change is noted in the journal beside it before it is made. After a lost answer the file is compared with that note. Where
+ * others replace the file between reading and writing, it is read and changed anew.
  */
 export async function adjustStock(store: FileStore, key: string, changes: readonly ShopStockChange[]): Promise<StockAnswers> {
   let entries = await readJournal(store)
@@ -45,13 +52,13 @@ export async function adjustStock(store: FileStore, key: string, changes: readon
     const plan = await planChange(remote, { key, changes, known, made })
     if (plan.bytes) entries = await writeJournal(store, entries, plan.entry)
     if (!plan.bytes || (await store.replace('sheet', plan.bytes, remote))) return answersOf(await confirm(store, entries, plan.entry))
-    // Nothing was written just now: what was made is what was made before.
+    // The file was not written, so that only changes of the attempt before are in it.
     made = plan.made
   }
   throw new ShopFailure('unreachable', { detail: 'The file is replaced again and again' })
 }
 
-/** An answer that nobody noted as one is found by the next attempt: the change is made either way. */
+/** Notes that the server has confirmed a change. Where that fails, a next attempt finds the change in the file. */
 async function confirm(store: FileStore, entries: readonly JournalEntry[], entry: JournalEntry): Promise<JournalEntry> {
   if (entry.changes.length) await writeJournal(store, entries, { ...entry, done: true }).catch(() => {})
   return entry
@@ -70,8 +77,7 @@ type Wanted = { key: string; changes: readonly ShopStockChange[]; known: Journal
 type Plan = { entry: JournalEntry; made: Change[]; bytes: Buffer | undefined }
 
 async function planChange(remote: RemoteFile, { key, changes, known, made: before }: Wanted): Promise<Plan> {
-  const file = await readSheet(remote.bytes)
-  const found = await findVariations(file)
+  const { file, found } = await readVariationsOf(remote)
   const quantities = new Map([...found].map(([id, { quantity }]) => [id, quantity]))
   const made = before ?? (known ? countedChanges(known, remote, quantities) : [])
   const left = changes.filter(({ id }) => !made.some((change) => change.id === id)).map((change) => toEdit(change, found.get(change.id)))

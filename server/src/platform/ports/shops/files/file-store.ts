@@ -16,6 +16,3 @@ export type FileStore = {
   hostKey(): string
   close(): void
 }
-
-/** Larger files can be neither imported nor read. */
-export const maxFileBytes = 20 * 1024 * 1024

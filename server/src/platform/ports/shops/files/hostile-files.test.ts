@@ -49,6 +49,10 @@ test.each(starts)('a file %s that is gone, empty, a page or too long is not read
     await expect(readAll(shop)).rejects.toMatchObject({ problem })
     await expect(shop.adjustStock('key', [{ ...one, units: 1 }], null)).rejects.toMatchObject({ problem })
   }
+  server.files.set(server.path, Buffer.from('SKU,Name,Price,Stock\n'))
+  expect((await readAll(shop)).rows).toEqual([])
+  await expect(readAllVariations(shop, null)).rejects.toMatchObject({ problem: 'unreachable' })
+  await expect(shop.readStock([one], null)).rejects.toMatchObject({ problem: 'unreachable' })
 })
 
 test.each(starts)('what a file %s may not have done with it is said before stock is switched on', async (_, start) => {

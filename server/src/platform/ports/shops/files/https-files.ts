@@ -1,12 +1,13 @@
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { maxFileBytes } from '@linesheet/domain/platform/files'
 import { connectableAddress, internet } from '../../websites/public-addresses.ts'
 import { requestAddress } from '../../websites/public-request.ts'
 import { bytesOf, problemOf, type ShopSettings, secondsIn } from '../shop-client.ts'
 import { withoutRetries, withRetries } from '../shop-retries.ts'
 import { type ShopAccess, ShopFailure } from '../shops.types.ts'
-import { type FileName, type FileStore, maxFileBytes, nameSuffixes, type RemoteFile } from './file-store.ts'
+import { type FileName, type FileStore, nameSuffixes, type RemoteFile } from './file-store.ts'
 
 type Sent = { method: 'GET' | 'PUT'; name: FileName; body?: Buffer; conditions?: Record<string, string> }
 

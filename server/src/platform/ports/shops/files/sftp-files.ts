@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { maxFileBytes } from '@linesheet/domain/platform/files'
 import type { SFTPWrapper, Stats } from 'ssh2'
 import { limitConcurrency } from '../../limit-concurrency.ts'
 import { type ShopSettings, tooLong } from '../shop-client.ts'
 import { withoutRetries, withRetries } from '../shop-retries.ts'
 import { type ShopAccess, ShopFailure } from '../shops.types.ts'
-import { type FileName, type FileStore, maxFileBytes, nameSuffixes, type RemoteFile } from './file-store.ts'
+import { type FileName, type FileStore, nameSuffixes, type RemoteFile } from './file-store.ts'
 import { connectSftp, type SftpConnection } from './sftp-connection.ts'
 
 /** A file is read in parts of so many bytes, so many at a time. */
@@ -25,7 +26,7 @@ export function sftpFiles(access: ShopAccess, settings: ShopSettings): FileStore
   let connection: SftpConnection | undefined
   let hostKey = ''
 
-  /** What is asked before an answer came, or the connection broke, ends it: the next attempt has another. */
+  /** Works with one connection as long as it holds. A failure that is no answer of the server closes it, and the next attempt opens another. */
   async function withConnection<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> {
     if (!connection?.isOpen()) connection = await connectSftp(access, settings, ended)
     hostKey = connection.hostKey

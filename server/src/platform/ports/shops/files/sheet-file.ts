@@ -62,7 +62,7 @@ const isSameBut = (edits: SheetEdits, before: readonly SourceRow[], after: reado
     })
   })
 
-/** Programs that read sheets read them from a path. What they refuse cannot be read. */
+/** Works on bytes as a file, because sheets are read from a path. Throws `unexpected` for a file that they refuse. */
 async function withFile<T>(bytes: Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-file-'))
   try {
