@@ -80,7 +80,7 @@ const storeChanges = ({ context, brandId, shop, comparison, file }: Comparison, 
     await storeAgreed(tx, brandId, shop.id, agreed)
     await storeConflicts(tx, brandId, shop.id, { productIds: agreed.map(({ product_id }) => product_id), conflicts, now })
     if (stored) await startStoredImport(call, { ...stored, shopName: shop.name, userId: null })
-    const { reading_id } = comparison
+    const { reading_id, product_ids = [] } = comparison
     const whole = {
       catalogue_compared_at: now,
       catalogue_matched: matched,
@@ -89,7 +89,7 @@ const storeChanges = ({ context, brandId, shop, comparison, file }: Comparison, 
     }
     await updateCatalogue(tx, brandId, shop.id, { ...(reading_id && whole), ...(stored && { catalogue_job_id: stored.id }) })
     // Once new products are here, what both sides have of them is known as well.
-    if (added && reading_id) enqueue(catalogueEffect(shop.id, { reading_id, adds: false }))
+    if (added) enqueue(catalogueEffect(shop.id, { ...(reading_id ? { reading_id } : { product_ids }), adds: false }))
     publish('shop.changed', shop.id)
   })
 

@@ -135,6 +135,18 @@ test('events have the products read that they name, those of some seconds at onc
   expect(shop.calls).toEqual([])
 })
 
+test('what is edited here of a product that an event has added stays', async () => {
+  const { brand, id, shop, run, all, read } = await aShopInStep({}, { adds_products: true })
+  shop.products.set('gid://shopify/Product/2', [cup])
+  await sendEvent(brand, id, 2)
+  expect(await run()).toHaveLength(1)
+  const added = (await all()).find(({ name }) => name === 'Cup') ?? expect.unreachable('no cup')
+  await callOk(editProduct, { params: { id: added.id }, body: { revision: added.revision, name: 'Mug' } }, brand.owner)
+  await read()
+  expect(await run()).toEqual([])
+  expect((await all()).map(({ name }) => name)).toContain('Mug')
+})
+
 test('a comparison that runs twice brings the same in once', async () => {
   const { brand, id, read, shop, get } = await aShopInStep()
   shop.products.set('1', [vaseRow({ Title: 'Tall vase' })])

@@ -5,8 +5,8 @@ export const settledKind = 'shops.settled'
 /** A destination of its own, in which one comparison runs at a time; `queueNamedProducts` adds the same. */
 export const catalogueDestination = (shopId: string) => `${shopId}:catalogue`
 
-type Comparison = { reading_id: string; adds?: boolean }
-/** Compares all products of a reading with the brand's. `adds`: false where new ones were added just now. */
+type Comparison = ({ reading_id: string } | { product_ids: readonly string[] }) & { adds?: boolean }
+/** Compares all products of a reading with the brand's, or some that are read then. `adds`: false where new ones were added just now. */
 export const catalogueEffect = (shopId: string, comparison: Comparison): Effect => ({
   kind: catalogueKind,
   queue: 'shops',

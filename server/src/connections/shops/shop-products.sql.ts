@@ -33,7 +33,7 @@ export async function queueNamedProducts(tx: Tx, brandId: string, shopId: string
       where exists (select from shops s where s.brand_id = ${brandId} and s.id = ${shopId} and s.catalogue_state = 'on')
     ), waiting as (
       select o.id, o.payload -> 'product_ids' as ids from outbox o
-      where o.brand_id = ${brandId} and o.queue = 'shops' and o.destination = ${destination} and o.kind = ${catalogueKind} and o.payload ? 'product_ids'
+      where o.brand_id = ${brandId} and o.queue = 'shops' and o.destination = ${destination} and o.kind = ${catalogueKind} and o.payload ? 'product_ids' and not o.payload ? 'adds'
         and o.done_at is null and o.dead_at is null and o.claimed_until is null and jsonb_array_length(o.payload -> 'product_ids') + ${ids.length}::int <= ${maxNamed}::int
       order by o.sequence desc limit 1 for update skip locked
     ), joined as (
