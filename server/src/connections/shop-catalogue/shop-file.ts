@@ -10,9 +10,11 @@ import { csvLine } from '@linesheet/domain/platform/csv'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import { translateUpload } from '../../catalogue/imports/foreign/translate-upload.ts'
-import type { ColumnFields } from '../../catalogue/imports/read-file.ts'
+import { findLastMapping } from '../../catalogue/imports/imports.sql.ts'
+import { productImport } from '../../catalogue/imports/product-import.ts'
+import { type ColumnFields, readHead } from '../../catalogue/imports/read-file.ts'
+import type { Read } from '../../catalogue/imports/sheet-import.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import type { ShopRows } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueKey } from '../shops/readings.ts'
 import type { CatalogueRow } from './catalogue.sql.ts'
@@ -70,13 +72,16 @@ async function withFile<T>(
   }
 }
 
-/** Makes the file of a system ours, by what the brand has decided about its files. Undefined where no product is in it. */
+/** Makes the file of a system ours, by what the brand has decided about its files. One of our own columns stays as it is. Undefined where no product is in it. */
 async function translateFile({ context, brandId, shop }: Scope, path: string, decisions: Decisions): Promise<ShopFile | undefined> {
-  const read = <R>(work: (tx: Tx) => Promise<R>) => context.db.read({ brandId }, work)
+  const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, shop.created_by))
   const scope = { read, brandId, language: language_code, decisions, choice: { withHidden: false } }
   const upload = await translateUpload(path, 'catalogue.csv', scope)
-  if (!upload) return undefined
+  if (!upload)
+    return shop.kind === 'files'
+      ? { path, columns: await ownColumns(path, scope), language: language_code, answers: {}, refused: 0 }
+      : undefined
   await upload.close()
   const { language, questions, refused } = upload.translation
   const answers = Object.fromEntries(questions.map(({ id, answer }) => [id, answer]))
@@ -87,4 +92,12 @@ async function translateFile({ context, brandId, shop }: Scope, path: string, de
     answers: { ...answers, language },
     refused: new Set(refused.map(({ row }) => row)).size,
   }
+}
+
+/** The columns of a file of our own, as an import of the brand takes them. Throws where it has no rows. */
+async function ownColumns(path: string, { read, brandId }: { read: Read; brandId: string }): Promise<ColumnFields> {
+  const { header, names = [] } = await readHead(path)
+  const remembered = await read((tx) => findLastMapping(tx, brandId, productImport.kind))
+  const named = Object.fromEntries(names.map((name, at) => [header[at] ?? '', name]))
+  return productImport.guessColumns(header, { ...remembered, ...named })
 }
