@@ -16,7 +16,7 @@ const someLeaders = strictObject(
   Object.fromEntries(shopFieldNames.map((name) => [name, z.optional(leader)])) as Record<ShopField, z.ZodMiniOptional<typeof leader>>,
 )
 
-/** Switching on needs a reading of all products that is at hand, and begins with it. */
+/** Switching on needs a reading of all products that is at hand, and begins with it. Other changes, and going on after a pause, have all products read anew. */
 export const changeShopCatalogue = endpoint(
   'PUT',
   '/shop/:id/catalogue',

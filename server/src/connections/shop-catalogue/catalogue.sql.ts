@@ -4,6 +4,7 @@ import type { ShopKind } from '@linesheet/domain/connections/shops'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
+import { catalogueDestination, catalogueKind } from '../shops/catalogue-effects.ts'
 
 const settings = [
   'id',
@@ -99,6 +100,15 @@ export async function isImporting(tx: Tx, brandId: string, jobId: string): Promi
     select exists (select from jobs where brand_id = ${brandId} and id = ${jobId} and status in ('waiting', 'running')) as found`.execute(
     tx,
   )
+  return rows[0]?.found ?? false
+}
+
+/** Whether the comparison of a whole reading is still to come. */
+export async function isToBeCompared(tx: Tx, brandId: string, shopId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from outbox where brand_id = ${brandId} and queue = 'shops' and destination = ${catalogueDestination(shopId)}
+        and kind = ${catalogueKind} and payload ? 'reading_id' and done_at is null and dead_at is null) as found`.execute(tx)
   return rows[0]?.found ?? false
 }
 

@@ -7,6 +7,7 @@ import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { catalogueEffect } from '../shops/catalogue-effects.ts'
 import { catalogueEnd } from '../shops/readings.ts'
 import { updateShop } from '../shops/shops.sql.ts'
+import { startReading } from '../shops/start-reading.ts'
 import { type CatalogueRow, forgetCatalogue, updateCatalogue } from './catalogue.sql.ts'
 
 export const nextReading = (now: Date) => new Date(now.getTime() + catalogueHours * 3_600_000)
@@ -19,11 +20,8 @@ type Body = ParsedRequest<typeof changeShopCatalogue>['body']
 type Found = { hook_secret?: Buffer }
 
 /** Changes how the products of a shop, which is locked, are kept in step. Throws by field where nothing was read that could be compared. */
-export async function changeCatalogue(
-  { tx, brandId, now, enqueue }: Pick<Call, 'tx' | 'brandId' | 'now' | 'enqueue'>,
-  shop: CatalogueRow,
-  { body, found }: { body: Body; found: Found },
-): Promise<void> {
+export async function changeCatalogue(call: Call, shop: CatalogueRow, { body, found }: { body: Body; found: Found }): Promise<void> {
+  const { tx, brandId, now, enqueue } = call
   const { id, catalogue_id, catalogue_state: before, field_leaders } = shop
   const { state: after = before, leaders, adds_products } = body
   const isSwitchedOn = after === 'on' && before !== 'on'
@@ -38,6 +36,8 @@ export async function changeCatalogue(
   const next = nextReading(new Date(shop.catalogue_at ?? now))
   const forgotten = { catalogue_compared_at: null, catalogue_matched: 0, catalogue_unmatched: 0, catalogue_job_id: null }
   await updateCatalogue(tx, brandId, id, { ...(isSwitchedOn && { catalogue_due_at: next }), ...(after === 'off' && forgotten) })
-  // Other leaders have other values come in.
-  if (after === 'on' && catalogue_id) enqueue(catalogueEffect(id, { reading_id: catalogue_id }))
+  if (after !== 'on') return
+  if (before === 'off' && catalogue_id) enqueue(catalogueEffect(id, { reading_id: catalogue_id }))
+  // Other leaders have other values come in. What events have brought since the last reading is newer than its file.
+  else if (!shop.reading_id) await startReading(call, id)
 }

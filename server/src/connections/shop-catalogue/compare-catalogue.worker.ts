@@ -11,7 +11,15 @@ import { ShopFailure, shortText } from '../../platform/ports/shops/shops.types.t
 import { catalogueEffect } from '../shops/catalogue-effects.ts'
 import { openAccess } from '../shops/shop-access.ts'
 import { updateShopState } from '../shops/shops.sql.ts'
-import { type CatalogueRow, findCatalogue, isImporting, lockCatalogue, storeAgreed, updateCatalogue } from './catalogue.sql.ts'
+import {
+  type CatalogueRow,
+  findCatalogue,
+  isImporting,
+  isToBeCompared,
+  lockCatalogue,
+  storeAgreed,
+  updateCatalogue,
+} from './catalogue.sql.ts'
 import { storeConflicts } from './conflicts.sql.ts'
 import { type Changes, gatherChanges } from './gather-changes.ts'
 import { type ShopFile, withReading, withRows } from './shop-file.ts'
@@ -38,10 +46,11 @@ export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, c
   const comparison = payloadSchema.parse(payload)
   const shop = await findReadyShop(context, brandId, comparison)
   if (!shop) return
-  const addsProducts = shop.adds_products && comparison.adds !== false
+  const onlyNew = comparison.adds === false
+  const addsProducts = shop.adds_products && !onlyNew
   const leaders = { ...defaultLeaders, ...shop.field_leaders }
   const run = async (file: ShopFile) => {
-    const changes = await gatherChanges({ context, brandId, shopId: shop.id, leaders, addsProducts, file })
+    const changes = await gatherChanges({ context, brandId, shopId: shop.id, leaders, addsProducts, onlyNew, file })
     await storeChanges({ context, brandId, shop, comparison, file }, changes)
   }
   try {
@@ -60,13 +69,18 @@ export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, c
   }
 }
 
-/** The shop, if its products are kept in step and the reading is still its last. Throws where an import is under way. */
+/**
+ * The shop, if its products are kept in step and the reading is still its last. Throws where an import is under way; and where a reading is, for products
+ * that events name: compared after them, it would put back what was before.
+ */
 const findReadyShop = ({ db }: AppContext, brandId: string, { shop_id, reading_id }: Payload) =>
   db.read({ brandId }, async (tx) => {
     const shop = await findCatalogue(tx, brandId, shop_id)
     if (shop?.catalogue_state !== 'on' || (reading_id && shop.catalogue_id !== reading_id)) return undefined
     if (shop.catalogue_job_id && (await isImporting(tx, brandId, shop.catalogue_job_id)))
       throw new RetryLater('An import of the shop is under way', { seconds: importSeconds })
+    if (!reading_id && (shop.reading_id || (await isToBeCompared(tx, brandId, shop_id))))
+      throw new RetryLater('A reading of the shop is under way', { seconds: importSeconds })
     return shop
   })
 

@@ -16,6 +16,8 @@ export type ComparedProduct = {
   product: Product
   key: string
   cells: ComparedCell[]
+  /** Whether it was compared before. */
+  isKnown: boolean
   /** What both sides had of it before, and have once the comparison is over. */
   known: AgreedCells
   agreed: AgreedCells
@@ -50,7 +52,7 @@ export async function* compareProducts({
     const known = new Map(products.map((product) => [product.id, product]))
     for (const group of groups) {
       const product = known.get(group.productId ?? '')
-      if (product) yield compareProduct({ product, group, leaders, agreed: agreed.get(product.id) ?? {} })
+      if (product) yield compareProduct({ product, group, leaders, agreed: agreed.get(product.id) })
       else yield { product, group, wasHere: knownKeys.has(keyOf(group)) }
       await yieldToOthers()
     }
@@ -60,8 +62,9 @@ export async function* compareProducts({
 /** What names a product in the files of the shop. */
 const keyOf = ({ key, rows: [row] }: ProductGroup) => key ?? row?.values.product_key ?? ''
 
-type Pair = { product: Product; group: ProductGroup; leaders: FieldLeaders; agreed: AgreedCells }
-function compareProduct({ product, group, leaders, agreed }: Pair): ComparedProduct {
+type Pair = { product: Product; group: ProductGroup; leaders: FieldLeaders; agreed: AgreedCells | undefined }
+function compareProduct({ product, group, leaders, agreed: found }: Pair): ComparedProduct {
+  const agreed = found ?? {}
   const { rows, notations } = group
   const context = { currency: product.currency_code, notations }
   const cells = pairCells({ product, rows, agreed, context }).flatMap((cell) => {
@@ -69,7 +72,7 @@ function compareProduct({ product, group, leaders, agreed }: Pair): ComparedProd
     const isChangedHere = cell.here !== cell.agreed
     return field ? [{ ...cell, became: settleCell(leaders[field], { ...cell, isChangedHere, isSame: cell.here === cell.shop }) }] : []
   })
-  return { product, key: keyOf(group), cells, known: agreed, agreed: agreedAfter(agreed, cells, leaders) }
+  return { product, key: keyOf(group), cells, isKnown: found !== undefined, known: agreed, agreed: agreedAfter(agreed, cells, leaders) }
 }
 
 /** The product with values asked about that would come in otherwise. */

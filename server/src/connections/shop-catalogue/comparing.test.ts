@@ -75,6 +75,7 @@ test('without a reading products cannot be kept in step; off forgets what both h
   expect(await inShop({ Title: 'Tall vase' })).toEqual([])
   expect(await conflicts()).toEqual([])
   await change({ state: 'on' })
+  await runReading(brand)
   await run()
   expect(await conflicts()).toMatchObject([{ here: 'Jug', shop: 'Tall vase' }])
   const off = await change({ state: 'off' })
@@ -145,6 +146,33 @@ test('what is edited here of a product that an event has added stays', async () 
   await read()
   expect(await run()).toEqual([])
   expect((await all()).map(({ name }) => name)).toContain('Mug')
+})
+
+test('a reading that is older than an event takes nothing back', async () => {
+  const { brand, id, shop, run, read, get, change } = await aShopInStep()
+  const inShop = async (Title: string) => {
+    shop.products.clear()
+    shop.products.set('gid://shopify/Product/1', [vaseRow({ Title })])
+    await sendEvent(brand, id, 1)
+  }
+  await inShop('Tall vase')
+  await run()
+  // Other settings have the products read anew.
+  await change({ leaders: { weight: 'here' } })
+  await run()
+  expect(await get()).toMatchObject({ name: 'Tall vase' })
+  let answers = 0
+  shop.meanwhile = async () => {
+    answers += 1
+    if (answers !== 2) return
+    await inShop('Taller vase')
+    await expect(run()).rejects.toMatchObject({ seconds: 15 })
+  }
+  await runReading(brand)
+  shop.meanwhile = async () => {}
+  await run().catch(() => run())
+  expect(await get()).toMatchObject({ name: 'Taller vase' })
+  expect(await read().then(run)).toEqual([])
 })
 
 test('a comparison that runs twice brings the same in once', async () => {

@@ -7,7 +7,16 @@ import type { NewConflict } from './conflicts.sql.ts'
 import type { ShopFile } from './shop-file.ts'
 import { type RowToImport, type StoredImport, storeImport } from './shop-import.ts'
 
-type Scope = { context: AppContext; brandId: string; shopId: string; leaders: FieldLeaders; addsProducts: boolean; file: ShopFile }
+/** `onlyNew`: only products of which nothing is known are compared, because the file may be older than what is known of others. */
+type Scope = {
+  context: AppContext
+  brandId: string
+  shopId: string
+  leaders: FieldLeaders
+  addsProducts: boolean
+  onlyNew: boolean
+  file: ShopFile
+}
 
 /** What a comparison leads to. `stored`: the file of what comes in; `added`: how many new products it has. */
 export type Changes = {
@@ -21,13 +30,14 @@ export type Changes = {
 
 /** Compares the products of a file, and stores what comes in. Nothing is changed yet. */
 export async function gatherChanges(scope: Scope): Promise<Changes> {
-  const { context, brandId, addsProducts } = scope
+  const { context, brandId, addsProducts, onlyNew } = scope
   const changes: Changes = { stored: undefined, agreed: [], conflicts: [], matched: 0, unmatched: 0, added: 0 }
   async function* rows(): AsyncGenerator<readonly RowToImport[]> {
     for await (const compared of compareProducts(scope)) {
       if (compared.product) {
-        const accepted = await acceptedChanges(scope, compared)
         changes.matched += 1
+        if (onlyNew && compared.isKnown) continue
+        const accepted = await acceptedChanges(scope, compared)
         changes.agreed.push({ product_id: accepted.product.id, external_key: accepted.key, cells: accepted.agreed })
         changes.conflicts.push(...conflictsOf(accepted))
         yield takenRows(accepted)

@@ -31,7 +31,7 @@ export const shopCatalogueRoutes = [
       const shop = foundOrThrow(await lockCatalogue(tx, brandId, id))
       const isStale = body.version !== undefined && body.version !== shop.version
       if (isStale) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
-      await changeCatalogue({ tx, brandId, now, enqueue }, shop, { body, found })
+      await changeCatalogue({ tx, brandId, now, enqueue, publish }, shop, { body, found })
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)
     })

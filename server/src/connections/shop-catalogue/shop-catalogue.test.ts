@@ -79,16 +79,18 @@ test('a field that was changed on both sides is shown, and not overwritten; it d
 })
 
 test('a field that the shop emptied is asked about, and of a field that is led here nothing comes', async () => {
-  const { inShop, get, conflicts, change, run } = await aShopInStep()
+  const { inShop, get, conflicts, change, read, run } = await aShopInStep()
   await inShop({ 'Variant Barcode': '', Title: 'Tall vase' })
   expect(await conflicts()).toMatchObject([{ sku: 'VS-1', field: 'barcode', here: '4006381333931', shop: '', agreed: '4006381333931' }])
   await change({ leaders: { barcode: 'here', name: 'here' } })
+  await read()
   expect(await run()).toEqual([])
   expect(await conflicts()).toEqual([])
   expect(await inShop({ 'Variant Barcode': barcode, Title: 'Jug' })).toEqual([])
   expect(await get()).toMatchObject({ name: 'Tall vase', variations: [{ barcode: '4006381333931' }] })
   // Once the shop leads it, its value counts.
   await change({ leaders: { name: 'shop' } })
+  await read()
   expect(await run()).toHaveLength(1)
   expect(await get()).toMatchObject({ name: 'Jug' })
 })
