@@ -1,6 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { shopColumns, variationColumns } from '@linesheet/domain/connections/shop-catalogue'
+import { normalizeText } from '@linesheet/domain/platform/normalize-text'
 import { currencyCodes } from '@linesheet/domain/platform/places'
 import type { ImportRow } from '../../catalogue/imports/import-row.ts'
 import { type CellContext, readCell } from '../../catalogue/imports/parse-cells.ts'
@@ -30,7 +31,7 @@ export type SharedCell = {
 /** A cell in the form in which products keep its value: `12.50` for 12.5. Undefined where it cannot be read. */
 function normalCell(column: ProductColumn, cell: string, context: CellContext): string | undefined {
   const reading = readCell(column, cell, context)
-  if (!reading) return cell.replace(/\r\n?/g, '\n').trim()
+  if (!reading) return normalizeText(cell, 'NFC').replace(/\r\n?/g, '\n').trim()
   if (reading.kind === 'empty') return ''
   return reading.kind === 'value' ? toCell(reading.value as string | number | boolean) : undefined
 }
