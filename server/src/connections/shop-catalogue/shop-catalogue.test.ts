@@ -1,3 +1,4 @@
+import { editUser } from '@linesheet/contract/account/settings'
 import { getImportErrors } from '@linesheet/contract/catalogue/products.import'
 import { undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
@@ -130,4 +131,12 @@ test('a shop whose products cannot be read any more is on Home until they can', 
   expect(await todayOf(brand.owner, 'shop')).toMatchObject([{ title: 'Slow Ferry', shop: { id, part: 'products', is_paused: false } }])
   await read()
   expect(await todayOf(brand.owner, 'shop')).toEqual([])
+})
+
+test('texts that are of no certain language stay in that of the first comparison', async () => {
+  const { brand, inShop, get, conflicts } = await aShopInStep({ Title: 'VX-12', 'Body (HTML)': '' })
+  await callOk(editUser, { body: { language_code: 'zh_CN' } }, brand.owner)
+  expect(await inShop({ Title: 'VX-13' })).toHaveLength(1)
+  expect(await get()).toMatchObject({ name: 'VX-13', product_translations: [] })
+  expect(await conflicts()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import { productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { csvLine } from '@linesheet/domain/platform/csv'
-import type { Language } from '@linesheet/domain/platform/languages'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import { translateUpload } from '../../catalogue/imports/foreign/translate-upload.ts'
 import { findLastMapping } from '../../catalogue/imports/imports.sql.ts'
@@ -76,12 +76,12 @@ async function withFile<T>(
 async function translateFile({ context, brandId, shop }: Scope, path: string, decisions: Decisions): Promise<ShopFile | undefined> {
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, shop.created_by))
-  const scope = { read, brandId, language: language_code, decisions, choice: { withHidden: false } }
+  // What has been read in one language is not read in another because a person reads another now.
+  const own = languages.find((known) => known === shop.catalogue_answers.language) ?? language_code
+  const scope = { read, brandId, language: own, decisions, choice: { withHidden: false } }
   const upload = await translateUpload(path, 'catalogue.csv', scope)
   if (!upload)
-    return shop.kind === 'files'
-      ? { path, columns: await ownColumns(path, scope), language: language_code, answers: {}, refused: 0 }
-      : undefined
+    return shop.kind === 'files' ? { path, columns: await ownColumns(path, scope), language: own, answers: {}, refused: 0 } : undefined
   await upload.close()
   const { language, questions, refused } = upload.translation
   const answers = Object.fromEntries(questions.map(({ id, answer }) => [id, answer]))
