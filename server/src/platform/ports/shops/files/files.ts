@@ -13,9 +13,11 @@ import { readSheet, type SheetFile } from './sheet-file.ts'
 
 /** A sheet at an address in place of a shop. It takes no orders, tells nothing by itself, and knows no places. */
 export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
+  const { timeoutMs = 20_000 } = settings
   const open = () => (access.address.startsWith('sftp:') ? sftpFiles : httpsFiles)(access, settings)
   return {
-    check: (uses = ['catalogue']) => closeAfter(open(), (store) => check(store, access, uses)),
+    check: (uses = ['catalogue']) =>
+      closeAfter(open(), (store) => endAfter(store, checkTimeouts * timeoutMs, () => check(store, access, uses))),
     readCatalogue: () => closeAfterAll(open(), readCatalogue),
     readProducts: noProducts,
     readPlaces: async () => [],
@@ -27,6 +29,19 @@ export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
     placeOrder: noOrders,
     readOrder: noOrders,
     cancelOrder: noOrders,
+  }
+}
+
+/** A person waits for it: all attempts together take so many times as long as the beginning of one answer. */
+const checkTimeouts = 3
+
+/** Ends what is under way with a file after so many milliseconds, as if its server did not answer. */
+async function endAfter<T>(store: FileStore, ms: number, work: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(() => store.close(), ms)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { fileKeys, type LocalFileServer, startFileServer } from '../../../../../test/connections/file-server.ts'
 import { type LocalSftpServer, startSftpServer } from '../../../../../test/connections/sftp-server.ts'
@@ -243,4 +246,23 @@ test('an SFTP server of a private network is not connected to, by whatever name'
     await expect(shop.open({ kind: 'files', address, ...fileKeys }).check()).rejects.toMatchObject({ problem: 'private_address' })
   }
   expect(server.requests).toEqual([])
+})
+
+test('nobody waits long for a server that sends its file without end', async () => {
+  const server = http.createServer((_, response) => {
+    const timer = setInterval(() => response.write('SKU,Stock\n'), 100)
+    response.on('close', () => clearInterval(timer))
+  })
+  await once(server.listen(0), 'listening')
+  started({ stop: async () => void server.close() })
+  const { port } = server.address() as AddressInfo
+  const impatient = publicShops({ agent: 'LinesheetBot', reach: localAndPublic, timeoutMs: 200, sleep: async () => {} })
+  const began = performance.now()
+  await expect(impatient.open({ kind: 'files', address: `http://127.0.0.1:${port}/stock.csv`, ...fileKeys }).check()).rejects.toMatchObject(
+    {
+      problem: 'unreachable',
+    },
+  )
+  // Less than one file may take.
+  expect(performance.now() - began).toBeLessThan(10 * 200)
 })
