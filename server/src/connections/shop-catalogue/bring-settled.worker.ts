@@ -10,12 +10,14 @@ import { startStoredImport, storeImport } from './shop-import.ts'
 
 const payloadSchema = z.object({ shop_id: z.string() })
 
-/** Brings the values of a shop in that the brand has chosen, by one import. Each value is in one import, however often this runs. */
+/** Brings the values of a shop in that a member has chosen, by one import: of several members the next run does so. Each value is in one import, however often this runs. */
 export const bringSettled: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { shop_id: shopId } = payloadSchema.parse(payload)
-  const [settled, shop] = await context.db.read({ brandId }, (tx) =>
+  const [waiting, shop] = await context.db.read({ brandId }, (tx) =>
     Promise.all([findSettled(tx, brandId, shopId), findCatalogue(tx, brandId, shopId)]),
   )
+  const settledBy = waiting[0]?.settled_by ?? null
+  const settled = waiting.filter(({ settled_by }) => settled_by === settledBy)
   if (!shop || !settled.length) return
   const byProduct = Map.groupBy(settled, ({ product_id }) => product_id)
   const products = await context.db.read({ brandId }, (tx) => findProducts(tx, brandId, [...byProduct.keys()]))
@@ -35,7 +37,7 @@ export const bringSettled: Worker = async ({ brand_id: brandId, payload }, conte
     await lockCatalogue(call.tx, brandId, shopId)
     const ids = settled.map(({ id }) => id)
     if ((await markImported(call.tx, brandId, ids, stored.id)) !== ids.length) throw new RetryLater('Brought in meanwhile', { seconds: 1 })
-    await startStoredImport(call, { ...stored, shopName: shop.name, userId: settled[0]?.settled_by ?? null })
+    await startStoredImport(call, { ...stored, shopName: shop.name, userId: settledBy })
     await updateCatalogue(call.tx, brandId, shopId, { catalogue_job_id: stored.id })
     call.publish('shop.changed', shopId)
   })

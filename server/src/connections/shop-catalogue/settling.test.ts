@@ -98,3 +98,15 @@ test('a value that cannot be saved here is asked about, and the others of its pr
   expect(await get()).toMatchObject({ name: 'Tall vase', retail_price: '40.00' })
   expect(await conflicts()).toEqual([])
 })
+
+test('what two members choose comes in by an import of each', async () => {
+  const { brand, params, name, run } = await aShopWithConflicts()
+  const other = await given.aMember(brand, 'catalogue')
+  await callOk(settleShopConflicts, { params, body: { ids: [name], side: 'shop' } }, brand.owner)
+  await callOk(settleShopConflicts, { params, body: { side: 'shop' } }, other)
+  const jobs = await run()
+  expect(jobs).toHaveLength(2)
+  const { db } = await testContext()
+  const started = await db.asOwner((tx) => tx.selectFrom('jobs').select('user_id').where('id', 'in', jobs).execute())
+  expect(new Set(started.map(({ user_id }) => user_id))).toEqual(new Set([brand.owner.userId, other.userId]))
+})
