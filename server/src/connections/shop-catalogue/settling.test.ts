@@ -110,3 +110,12 @@ test('what two members choose comes in by an import of each', async () => {
   const started = await db.asOwner((tx) => tx.selectFrom('jobs').select('user_id').where('id', 'in', jobs).execute())
   expect(new Set(started.map(({ user_id }) => user_id))).toEqual(new Set([brand.owner.userId, other.userId]))
 })
+
+test('a value of a variation that was deleted here is not counted', async () => {
+  const { inShop, edit, conflicts, products } = await aShopInStep()
+  await inShop({ 'Variant Barcode': '', 'Variant Grams': '' })
+  expect((await products()).counts.open).toBe(2)
+  await edit({ variations: [{ sku: 'VS-2', stock: 1, wholesale_price: '50.00', retail_price: '100.00', option_values: [] }] })
+  expect(await conflicts()).toHaveLength(1)
+  expect((await products()).counts.open).toBe(1)
+})

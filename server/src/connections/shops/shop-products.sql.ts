@@ -12,7 +12,8 @@ export async function findShopCatalogue(tx: Tx, brandId: string, shopId: string)
   const { rows } = await sql<Row>`
     select s.catalogue_state as state, s.field_leaders, s.adds_products, s.catalogue_compared_at as compared_at, s.catalogue_job_id as job_id,
       json_build_object('matched', s.catalogue_matched, 'unmatched', s.catalogue_unmatched, 'open', (
-        select count(*) from shop_conflicts c where c.brand_id = ${brandId} and c.shop_id = s.id and c.state = 'open')) as counts
+        select count(*) from shop_conflicts c where c.brand_id = ${brandId} and c.shop_id = s.id and c.state = 'open'
+          and (c.variation_id is null or exists (select from variations v where v.brand_id = ${brandId} and v.id = c.variation_id)))) as counts
     from shops s where s.brand_id = ${brandId} and s.id = ${shopId}`.execute(tx)
   const [row] = rows
   if (!row) return undefined
