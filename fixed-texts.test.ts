@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type FieldErrorCode, fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
+import { fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import { promotionLimits } from '@linesheet/domain/promotions/promotions'
 import { expect, test } from 'vitest'
 import { type Source, sourcesBelow } from './scripts/import-graph.ts'
@@ -62,7 +63,7 @@ const fixedTexts: readonly [string, ...Place[]][] = [
   ['Request human translation (3–5 business days)', { word: 'translation.request' }],
 ]
 
-const isListOfTexts = ({ file }: Source) => file.startsWith('web/src/words/') || file === 'domain/src/platform/field-errors.ts'
+const isListOfTexts = ({ file }: Source) => file.startsWith('web/src/words/') || file === 'domain/src/platform/field-error-texts.ts'
 const sources = ['domain/src', 'contract/src', 'server/src', 'web/src'].flatMap(sourcesBelow)
 const speaking = sources.filter((source) => !isListOfTexts(source))
 const screens = speaking.filter(({ file }) => file.startsWith('web/'))

@@ -1,4 +1,5 @@
-import { type FieldErrorCode, fieldErrorParts, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
+import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-error-texts'
+import { fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import { languages } from '@linesheet/domain/platform/languages'
 import { limitsOf, type MeasuredThing, type MeasureFieldName } from '@linesheet/domain/platform/measure-limits'
 import { hasManyMarks } from '@linesheet/domain/platform/normalize-text'

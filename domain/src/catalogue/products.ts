@@ -1,4 +1,5 @@
-import type { FieldErrorCode, FieldErrors } from '../platform/field-errors.ts'
+import type { FieldErrorCode } from '../platform/field-error-texts.ts'
+import type { FieldErrors } from '../platform/field-errors.ts'
 import { languages } from '../platform/languages.ts'
 
 export const productStatuses = ['draft', 'active', 'inactive'] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldErrorParts, fieldErrorText, fieldErrorTexts, isFieldErrorCode } from './field-errors.ts'
+import { fieldErrorTexts } from './field-error-texts.ts'
+import { fieldErrorParts, fieldErrorText, isFieldErrorCode } from './field-errors.ts'
 
 test('a code has an English text with its values filled in', () => {
   expect(fieldErrorText('required')).toBe('Field is required')

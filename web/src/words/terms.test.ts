@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
+import { fieldErrorTexts } from '@linesheet/domain/platform/field-error-texts'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { expect, test } from 'vitest'
 import { en } from './en/all.ts'

@@ -1,4 +1,4 @@
-import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
+import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-error-texts'
 import { fileTooLargeRefusal } from '@linesheet/domain/platform/files'
 import { describe, expect, test } from 'vitest'
 import { access } from './en/account/access.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { noBrand } from '../../platform/db/db.ts'
 import type { Sender, Step } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import type { Approval } from '@linesheet/contract/orders/approvals'
 import { placeLines } from '@linesheet/domain/platform/addresses'
 import { countryNameIn } from '@linesheet/domain/platform/country-names'
-import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { Html, html } from '../../platform/pages/html.ts'

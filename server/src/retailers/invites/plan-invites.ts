@@ -1,7 +1,7 @@
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import type { planInvites as planEndpoint } from '@linesheet/contract/retailers/network.invites'
 import { addDays, type Day, dayIn } from '@linesheet/domain/platform/days'
-import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { couponAmount, couponTerms } from '@linesheet/domain/retailers/coupons'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'

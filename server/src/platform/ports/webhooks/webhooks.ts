@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
 import { postToAddress } from '../websites/public-request.ts'
 

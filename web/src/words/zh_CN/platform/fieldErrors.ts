@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
+import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-texts'
 import { fieldErrorKeys } from '../../field-error-keys.ts'
 
 export const fieldErrors = fieldErrorKeys({
