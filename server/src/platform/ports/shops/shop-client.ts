@@ -167,6 +167,10 @@ const textOf = async (response: IncomingMessage, limit: number) => (await bytesO
 
 /** A whole answer. Throws where it ends too soon, or has too many bytes. */
 export async function bytesOf(response: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > limit) {
+    response.destroy()
+    throw tooLong()
+  }
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {

@@ -32,8 +32,8 @@ export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
   }
 }
 
-/** A person waits for it: all attempts together take so many times as long as the beginning of one answer. */
-const checkTimeouts = 3
+/** A person waits for it: all attempts together take so many times as long as the beginning of one answer. Four silences and the pauses between fit in. */
+const checkTimeouts = 8
 
 /** Ends what is under way with a file after so many milliseconds, as if its server did not answer. */
 async function endAfter<T>(store: FileStore, ms: number, work: () => Promise<T>): Promise<T> {
