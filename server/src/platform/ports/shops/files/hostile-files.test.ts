@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { maxFileBytes } from '@linesheet/domain/platform/files'
 import { afterEach, expect, test } from 'vitest'
 import { fileKeys, type LocalFileServer, startFileServer } from '../../../../../test/connections/file-server.ts'
 import { type LocalSftpServer, startSftpServer } from '../../../../../test/connections/sftp-server.ts'
@@ -42,7 +43,7 @@ test.each(starts)('a file %s that is gone, empty, a page or too long is not read
     [Buffer.from('<!doctype html><html><body>Sign in</body></html>'), 'unexpected'],
     [Buffer.from('SKU,Stock\n"VS-1-1,5\nVS-1-2,6\n'), 'unexpected'],
     [Buffer.from('PK\x03\x04 no workbook'), 'unexpected'],
-    [Buffer.alloc(200 * 1024 * 1024, 'SKU,Stock\n'), 'unexpected'],
+    [Buffer.alloc(maxFileBytes + 1, 'SKU,Stock\n'), 'unexpected'],
     [undefined, 'no_shop'],
   ]
   for (const [bytes, problem] of contents) {
