@@ -23,16 +23,22 @@ export async function measureMemory(server: RunningProcess, work: () => Promise<
   return { before, highest, after: residentMemory(server.pid), children, seconds }
 }
 
-/** Calls the API with a token. Throws unless the response is a success. */
+/** Calls the API with a token, and waits where there are too many calls. Throws unless the response is a success. */
 export function apiClient({ port }: RunningProcess, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    })
+    const send = () =>
+      fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method,
+        headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      })
+    let response = await send()
+    while (response.status === 429) {
+      await pause(1000 * Number(response.headers.get('retry-after') ?? 1))
+      response = await send()
+    }
     const payload = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(payload).slice(0, 500)}`)
     return payload.result
