@@ -41,7 +41,9 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome, getChecklist, getCompany] })
   const percent = checklistPercent(entries)
   const dismiss = async () => {
-    if (await dismissal.send({ body: {} })) navigateTo(paths.home(), { replace: true })
+    const isDismissed = await dismissal.send({ body: {} })
+    // Whoever has gone on meanwhile stays there.
+    if (isDismissed && globalThis.location.pathname === paths.home()) navigateTo(paths.home(), { replace: true })
   }
   return (
     <section
