@@ -23,7 +23,7 @@ create or replace trigger record_change after insert or delete on shops for each
 create or replace trigger record_changes after update on shops for each row when (old.version <> new.version)
   execute function record_change('shop', 'id', 'name', 'credentials,created_by,reading_id,reading_since,reading_products,catalogue_id,catalogue_at,catalogue_products,problem,problem_detail,problem_at,hook_secret,comparing_id,comparing_since,comparing_variations,compared_at,synced_at,failing_since,catalogue_compared_at,catalogue_matched,catalogue_unmatched,catalogue_answers,catalogue_due_at,catalogue_job_id,catalogue_revision');
 
--- A product that a shop has as well, and the cells of both that were settled, as the shop last had them: by column, those of a variation behind its id. It
+-- A product that is also in a shop. `cells` has the last settled value of each cell: by column, and for a variation by its id and column.
 -- stays when the product is deleted here, so that the shop does not bring it again; no foreign key, because of decision 31.
 create table shop_products (
   brand_id uuid not null,

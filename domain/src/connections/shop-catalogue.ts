@@ -10,7 +10,7 @@ export const catalogueHours = 24
 /** For so many days the values that were decided about are kept. */
 export const conflictDays = 90
 
-/** The side whose changes of a field count: those of the shop come here, or they are left alone. Nothing is written to the shop. */
+/** The side that leads a field. If it is the shop, its changes come here; if it is the brand, the shop changes nothing. Nothing is written to the shop. */
 export const fieldLeaders = ['shop', 'here'] as const
 export type FieldLeader = (typeof fieldLeaders)[number]
 

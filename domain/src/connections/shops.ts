@@ -79,7 +79,7 @@ const isThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]']
 /** The address of a file, which has a name. `sftp://HOST/~/` is the folder of the user. */
 function readFileAddress(typed: string): string | undefined {
   const [, scheme = 'https', rest = ''] = /^(?:(\w+):\/\/)?(.+)$/s.exec(typed) ?? []
-  // Hosts are read as those of the web, which may be in other scripts.
+  // Read as an address of the web, which makes ASCII of a host in another script.
   const url = parseUrl(`https://${rest}`)
   if (!url || url.username || url.password || url.pathname.endsWith('/') || !isDecodable(url.pathname)) return undefined
   const isLocal = isThisMachine(url)

@@ -10,7 +10,7 @@ import type { RowToImport } from './shop-import.ts'
 type Scope = { context: AppContext; brandId: string; leaders: FieldLeaders; file: ShopFile }
 
 /** The rows of an import that bring in what is taken of a product. */
-export const takenRows = ({ product, cells }: ComparedProduct): RowToImport[] =>
+export const listTakenRows = ({ product, cells }: ComparedProduct): RowToImport[] =>
   rowsToImport(
     product,
     cells.flatMap(({ became, variation, column, shop, books }) =>
@@ -40,7 +40,7 @@ export async function acceptedChanges(scope: Scope, compared: ComparedProduct): 
 const fieldOf = ({ column }: Pick<ComparedProduct['cells'][number], 'column'>) => shopColumns.get(column)
 
 async function isRefused(scope: Scope, compared: ComparedProduct): Promise<boolean> {
-  const rows = takenRows(compared).map((row, at) => ({ ...row, row: at + 2, cells: [] }))
+  const rows = listTakenRows(compared).map((row, at) => ({ ...row, row: at + 2, cells: [] }))
   if (!rows.length) return false
   const group = {
     index: 0,

@@ -47,7 +47,7 @@ export const updateCatalogue = (tx: Tx, brandId: string, id: string, change: Upd
     .where('id', '=', id)
     .execute()
 
-/** Cells of a product by column, those of a variation behind its id, as the shop last had them when they were settled. */
+/** The last settled value of each cell of a product: by column, and for a variation by its id and column. */
 export type AgreedCells = Readonly<Record<string, string>>
 export type AgreedProduct = { product_id: string; external_key: string; cells: AgreedCells }
 

@@ -1,6 +1,6 @@
 import type { FieldLeaders } from '@linesheet/domain/connections/shop-catalogue'
 import type { AppContext } from '../../platform/context.ts'
-import { acceptedChanges, canBeAdded, takenRows } from './accepted-changes.ts'
+import { acceptedChanges, canBeAdded, listTakenRows } from './accepted-changes.ts'
 import type { AgreedProduct } from './catalogue.sql.ts'
 import { type ComparedProduct, compareProducts } from './compare-products.ts'
 import type { NewConflict } from './conflicts.sql.ts'
@@ -40,7 +40,7 @@ export async function gatherChanges(scope: Scope): Promise<Changes> {
         const accepted = await acceptedChanges(scope, compared)
         changes.agreed.push({ product_id: accepted.product.id, external_key: accepted.key, cells: accepted.agreed })
         changes.conflicts.push(...conflictsOf(accepted))
-        yield takenRows(accepted)
+        yield listTakenRows(accepted)
       } else {
         changes.unmatched += 1
         if (!addsProducts || compared.wasHere || !(await canBeAdded(scope, compared.group))) continue

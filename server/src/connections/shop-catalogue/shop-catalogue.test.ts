@@ -1,14 +1,18 @@
 import { editUser } from '@linesheet/contract/account/settings'
 import { getImportErrors } from '@linesheet/contract/catalogue/products.import'
 import { undoJob } from '@linesheet/contract/platform/jobs'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
 import { aShopInStep, aShopWithVase, vaseRow } from '../../../test/connections/shop-catalogue.ts'
 import { runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { now, testContext } from '../../../test/context.ts'
+import { notificationMails } from '../../../test/home/notifications.ts'
 import { todayOf } from '../../../test/home/today.ts'
 import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 
 const barcode = '5901234123457'
+
+afterEach(async () => (await testContext()).setClock(now))
 
 test('what differs when products begin to be kept in step is the shop’s where it leads, by an import', async () => {
   const { change, run, get, products } = await aShopWithVase({ Title: 'Tall vase', 'Variant Price': '120', 'Variant Grams': '1500' })
@@ -139,4 +143,27 @@ test('texts that are of no certain language stay in that of the first comparison
   expect(await inShop({ Title: 'VX-13' })).toHaveLength(1)
   expect(await get()).toMatchObject({ name: 'VX-13', product_translations: [] })
   expect(await conflicts()).toEqual([])
+})
+
+test('products that could not be read for three days are paused and mailed about, and go on where the brand says so', async () => {
+  const { setClock } = await testContext()
+  const { brand, shop, read, products, change, run } = await aShopInStep()
+  shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })
+  for (const [days, state] of [
+    [2.9, 'on'],
+    [3.1, 'paused'],
+  ] as const) {
+    await setClock(new Date(now.getTime() + days * 86_400_000))
+    shop.faults.push('before')
+    await read()
+    expect(await products()).toMatchObject({ state })
+  }
+  const mails = await notificationMails(brand)
+  expect(mails).toMatchObject([{ to: brand.owner.username, text: expect.stringContaining('Invalid API key') }])
+  expect(await todayOf(brand.owner, 'shop')).toMatchObject([{ shop: { part: 'products' } }])
+  await change({ state: 'on' })
+  await read()
+  await run()
+  expect(await products()).toMatchObject({ state: 'on' })
+  expect(await todayOf(brand.owner, 'shop')).toEqual([])
 })

@@ -22,7 +22,7 @@ const header: ProductColumn[] = ['product_key', 'sku', ...shopColumns.keys()]
 export type RowToImport = Pick<ImportRow, 'values'> & Partial<Pick<ImportRow, 'photos' | 'photo' | 'defaults' | 'seen'>>
 export type StoredImport = { id: string; products: number }
 
-/** Stores a file of rows, those of a product behind one another, for an import. Undefined if there are none. */
+/** Stores rows as a file for an import. The rows of a product follow one another. Undefined if there are no rows. */
 export async function storeImport(
   { ports }: AppContext,
   brandId: string,

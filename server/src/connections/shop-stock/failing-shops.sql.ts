@@ -5,7 +5,7 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const stockFails = (before: string) => sql<boolean>`(stock_state <> 'off' and coalesce(failing_since <= ${before}, false))`
 /** The daily reading was tried for a quarter of an hour. */
-const productsFail = sql<boolean>`(catalogue_state = 'on' and problem is not null and failing_since is null)`
+const productsFail = sql<boolean>`(catalogue_state <> 'off' and problem is not null and failing_since is null)`
 const failingStatement = prepareQuery((tx: Tx, { brandId, before }: { brandId: string; before: string }) =>
   tx
     .selectFrom('shops')

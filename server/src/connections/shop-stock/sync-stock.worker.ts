@@ -7,9 +7,9 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { RetryLater } from '../../platform/outbox/retry-later.ts'
 import { ShopFailure } from '../../platform/ports/shops/shops.types.ts'
+import { pausedMails } from '../shops/paused-mails.ts'
 import { openAccess } from '../shops/shop-access.ts'
 import { updateShop, updateShopState } from '../shops/shops.sql.ts'
-import { pausedMails } from './paused-mails.ts'
 import { pullStock } from './pull-stock.ts'
 import { pushStock } from './push-stock.ts'
 import { findStockAccess, lockStockSettings, type StockAccessRow } from './shop-stock.sql.ts'
@@ -73,7 +73,7 @@ const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow
     publish('shop.changed', row.id)
     if (daysAfter(since, pausedAfterDays) <= now) {
       await updateShop(tx, brandId, row.id, { ...state, stock_state: 'paused' })
-      enqueue(...(await pausedMails(context, tx, brandId, { id: row.id, name: row.name, answer: failure.detail })))
+      enqueue(...(await pausedMails(context, tx, brandId, { id: row.id, name: row.name, part: 'stock', answer: failure.detail })))
       return undefined
     }
     await updateShopState(tx, brandId, row.id, state)

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { pausedAfterDays } from '@linesheet/domain/connections/shop-stock'
 import { needsBrand } from '@linesheet/domain/connections/shops'
 import { csvLine } from '@linesheet/domain/platform/csv'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
@@ -13,9 +15,10 @@ import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { RetryLater } from '../../platform/outbox/retry-later.ts'
 import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueEffect } from './catalogue-effects.ts'
+import { pausedMails } from './paused-mails.ts'
 import { catalogueEnd, catalogueKey, catalogueRemoval, type ReadingPayload } from './readings.ts'
 import { openAccess } from './shop-access.ts'
-import { findSealedAccess, lockShop, updateReading, updateShopState } from './shops.sql.ts'
+import { findSealedAccess, lockShop, updateReading, updateShop, updateShopState } from './shops.sql.ts'
 
 const payloadSchema = z.object({ shop_id: z.string(), reading_id: z.string() })
 type Reading = ReadingPayload & { context: AppContext; brandId: string }
@@ -107,13 +110,17 @@ const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, produ
     publish('shop.changed', shop_id)
   })
 
-/** Ends the reading with what went wrong. False where the key was replaced since `version`: then it is to be tried again. */
+/** Ends the reading with what went wrong. Products that could not be compared for days are paused, and mailed about. False where the key was replaced since `version`: then it is to be tried again. */
 const failReading = ({ context, brandId, shop_id, reading_id }: Reading, { problem, detail }: ShopFailure, version: number) =>
-  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+  writeAndPublish(context, brandId, async ({ tx, now, enqueue, publish }) => {
     const shop = await lockShop(tx, brandId, shop_id)
     if (shop?.reading_id !== reading_id) return true
     if (shop.version !== version) return false
     await updateShopState(tx, brandId, shop_id, { ...ended, problem, problem_detail: detail || null, problem_at: now })
+    if (shop.catalogue_state === 'on' && daysAfter(new Date(shop.catalogue_compared_at ?? now), pausedAfterDays) <= now) {
+      await updateShop(tx, brandId, shop_id, { catalogue_state: 'paused' })
+      enqueue(...(await pausedMails(context, tx, brandId, { id: shop_id, name: shop.name, part: 'products', answer: detail })))
+    }
     publish('shop.changed', shop_id)
     return true
   })

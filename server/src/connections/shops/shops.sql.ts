@@ -36,7 +36,17 @@ export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>
 export const lockShop = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
-    .select(['reading_id', 'catalogue_id', 'version', 'stock_state', 'orders_state', 'catalogue_state', 'failing_since'])
+    .select([
+      'reading_id',
+      'catalogue_id',
+      'version',
+      'stock_state',
+      'orders_state',
+      'catalogue_state',
+      'catalogue_compared_at',
+      'failing_since',
+      'name',
+    ])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .forUpdate()

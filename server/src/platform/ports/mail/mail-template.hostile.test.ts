@@ -10,7 +10,7 @@ import { passwordResetMail } from '../../../account/session/reset-mail.words.ts'
 import { securityMail } from '../../../account/session/security-mail.words.ts'
 import { loginChangeMail, loginMails } from '../../../account/sign-in-address/login-mail.words.ts'
 import { applicationMail, applicationMails } from '../../../brand/onboarding/application-mail.words.ts'
-import { shopPausedMail } from '../../../connections/shop-stock/shop-paused-mail.words.ts'
+import { shopPausedMail } from '../../../connections/shops/shop-paused-mail.words.ts'
 import { webhookDisabledMail } from '../../../connections/webhooks/webhook-mail.words.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from '../../../home/notifications/notification-mail.words.ts'
 import { summaryMail } from '../../../home/notifications/summary-mail.words.ts'
@@ -101,7 +101,8 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   supportQuestionMail: (language) =>
     supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),
   passwordResetMail: (language) => passwordResetMail(language, { name: evil, url, product: evil }),
-  shopPausedMail: (language) => shopPausedMail(language, { hello: evil, shop: evil, answer: evil, days: 3, product: evil, url }),
+  shopPausedMail: (language) =>
+    shopPausedMail(language, { part: 'products', hello: evil, shop: evil, answer: evil, days: 3, product: evil, url }),
   webhookDisabledMail: (language) =>
     webhookDisabledMail(language, { hello: evil, webhook: evil, error: evil, days: 3, isGone: false, product: evil, url }),
   securityMail: (language) =>
