@@ -1,27 +1,10 @@
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import { addShop } from '@linesheet/contract/connections/shops'
-import {
-  shopifyProducts,
-  shopifyScopesOfStock,
-  shopifySecret,
-  shopifyToken,
-  startShopify,
-} from '../../server/test/connections/shopify-server.ts'
-import { startWoocommerce, wooKeys, wooProducts } from '../../server/test/connections/woocommerce-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+import { systems } from './shop-systems.ts'
 
-const systems = {
-  shopify: {
-    start: async () => Object.assign(await startShopify(shopifyProducts(3)), { scopes: [...shopifyScopesOfStock, 'read_inventory'] }),
-    access: (address: string) => ({ kind: 'shopify' as const, address, key: shopifyToken, secret: shopifySecret }),
-  },
-  woocommerce: {
-    start: () => startWoocommerce(wooProducts(3)),
-    access: (address: string) => ({ kind: 'woocommerce' as const, address, ...wooKeys }),
-  },
-}
 const prices = { wholesale_price: '20.00', retail_price: '50.00' }
 
 for (const [kind, { start, access }] of Object.entries(systems))
