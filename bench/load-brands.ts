@@ -17,6 +17,8 @@ const address = JSON.stringify({
 
 /** The tables with most rows, those first whose indexes take longest. Building them over loaded rows takes a fraction of the time that the upkeep would. */
 const largeTables = ['orders', 'order_variations', 'order_activities', 'product_sales', 'shipments', 'order_brands', 'order_sales']
+/** Filled after the others, from their rows. */
+const searchTable = 'order_search'
 const manyOrders = 100_000
 
 /** Fills the brands by SQL, on two connections at once, except those that are loaded already. */
@@ -30,12 +32,13 @@ export async function loadBrands(databaseUrl: string, sizes: readonly Size[]) {
   const rebuilds = missing.reduce((orders, size) => orders + size.orders, 0) > manyOrders
   if (missing.length) {
     await first.query(script('load-retailers').replaceAll('$retailers', `${retailers}`))
-    if (rebuilds) await disableIndexes(first)
+    if (rebuilds) await disableIndexes(first, [...largeTables, searchTable])
     const halves = halve(missing)
     await Promise.all(connections.map((client, at) => runScripts(client, halves[at] ?? [], ['load'])))
-    if (rebuilds) await rebuildIndexes(connections)
+    if (rebuilds) await rebuildIndexes(connections, largeTables)
     await analyzeOthers(first)
     await Promise.all(connections.map((client, at) => runScripts(client, halves[at] ?? [], ['load-derived', 'load-activity'])))
+    if (rebuilds) await rebuildIndexes(connections, [searchTable])
   }
   await Promise.all(connections.map((client) => client.end()))
 }
@@ -80,11 +83,11 @@ const script = (name: string) =>
   readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8').replaceAll('$address', address.replaceAll("'", "''"))
 
 /** A superuser may tell PostgreSQL to leave indexes alone until they are rebuilt. */
-const disableIndexes = (client: pg.Client) =>
-  client.query('update pg_index set indisready = false, indisvalid = false where indrelid = any($1::text[]::regclass[])', [largeTables])
+const disableIndexes = (client: pg.Client, tables: readonly string[]) =>
+  client.query('update pg_index set indisready = false, indisvalid = false where indrelid = any($1::text[]::regclass[])', [tables])
 
-async function rebuildIndexes(connections: readonly pg.Client[]) {
-  const waiting = [...largeTables]
+async function rebuildIndexes(connections: readonly pg.Client[], tables: readonly string[]) {
+  const waiting = [...tables]
   const rebuild = async (client: pg.Client) => {
     await client.query("set maintenance_work_mem = '1GB'")
     for (let table = waiting.shift(); table; table = waiting.shift()) await client.query(`reindex table ${table}`)
@@ -97,7 +100,7 @@ async function analyzeOthers(client: pg.Client) {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1::text[])`,
-    [largeTables],
+    [[...largeTables, searchTable]],
   )
   await client.query(`analyze ${rows[0]?.names}`)
 }
