@@ -3,7 +3,7 @@ import type { AfterCommit } from '../../platform/call.ts'
 import { type Tx, withTenant } from '../../platform/db/db.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { deleteMembership } from '../people/members.sql.ts'
-import { endOtherSessions, findUser, findUserByName } from '../session/session.sql.ts'
+import { endOtherSessions, endSession, findUser, findUserByName } from '../session/session.sql.ts'
 import { findBrandsJoinedSince, type LoginChange, recordChangeOutcome, recordReverted, updateUsername } from './login-changes.sql.ts'
 import type { LoginMail } from './login-mail.words.ts'
 
@@ -35,6 +35,12 @@ export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'lin
   await endOtherSessions(tx, user.id, change.session_id, 'sign-in address changed', now)
   const texts = { old: change.old_username, new: change.new_username }
   enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
+}
+
+/** The change does not happen. Refused from the old address, somebody else has asked for it: that session ends. */
+export async function refuseChange(tx: Tx, change: LoginChange, linkHash: Buffer, now: Date) {
+  await recordChangeOutcome(tx, change.id, 'refused', now)
+  if (change.refuse_hash.equals(linkHash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
 }
 
 /**

@@ -1,5 +1,7 @@
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { maxWrongCodes } from '../session/mailed-codes.ts'
 import { deletePasswordResets } from '../session/session.sql.ts'
 
 const columns = [
@@ -89,11 +91,21 @@ export const recordMailRefusal = (tx: Tx, id: string, mail_refusal: string) =>
 
 const byLink = (tx: Tx, hash: Buffer) =>
   selectChanges(tx).where(({ or, eb }) => or([eb('confirm_hash', '=', hash), eb('refuse_hash', '=', hash)]))
-export const findChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).executeTakeFirst()
-export const lockChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).forUpdate().executeTakeFirst()
+const unknownLinkRefusal = () => notFoundRefusal('login-change')
+/** Throws 404. */
+export const findChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).executeTakeFirstOrThrow(unknownLinkRefusal)
+/** Throws 404. */
+export const lockChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).forUpdate().executeTakeFirstOrThrow(unknownLinkRefusal)
 
-export const countWrongCode = (tx: Tx, id: string, failures: number) =>
-  tx.updateTable('login_changes').set({ failures }).where('id', '=', id).execute()
+/** The last wrong code ends the change. */
+export async function countWrongCode(tx: Tx, { id, failures }: LoginChange, now: Date) {
+  await tx
+    .updateTable('login_changes')
+    .set({ failures: failures + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (failures + 1 >= maxWrongCodes) await recordChangeOutcome(tx, id, 'replaced', now)
+}
 
 export const recordChangeOutcome = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('login_changes').set({ outcome, settled_at: now }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject, randomInt } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import {
   confirmLoginChange,
   decideLoginChange,
@@ -6,18 +6,19 @@ import {
   getOpenLoginChange,
   requestLoginChange,
 } from '@linesheet/contract/account/settings.login'
-import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../../platform/db/db.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
-import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
 import { lockAccount } from '../session/lock-account.ts'
+import { hashMailedCode, isMailedCode, newMailedCode } from '../session/mailed-codes.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
-import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
+import { findUser, findUserByName } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
+import { withCode } from '../session/with-code.ts'
 import { findNamedUser } from '../settings/user.sql.ts'
-import { applyChange, loginMail, revertChange } from './change-login.ts'
+import { applyChange, loginMail, refuseChange, revertChange } from './change-login.ts'
 import { changeRequest } from './change-request.ts'
 import {
   countWrongCode,
@@ -27,18 +28,13 @@ import {
   lockChangeByLink,
   lockOpenChange,
   lockUser,
-  recordChangeOutcome,
 } from './login-changes.sql.ts'
 
 const validMinutes = 60
-const codesAllowed = 5
 /** Mails to strangers, so few. */
 const requestsAllowed = { calls: 5, seconds: 3600 }
 
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-/** Keyed: six digits alone could be guessed from a plain hash. */
-const hashCode = (secret: KeyObject, changeId: string, code: string) =>
-  createHmac('sha256', secret).update(`login ${changeId} ${code}`).digest()
+const codeSubject = (changeId: string) => `login ${changeId}`
 const changeOverRefusal = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
 
 type Secrets = { id: string; code: string; confirm: string; refuse: string }
@@ -46,7 +42,7 @@ type Secrets = { id: string; code: string; confirm: string; refuse: string }
 /** The secrets of a change as hashes, which alone are stored. A change to the address of another account has no secret that confirms it. */
 const hashSecrets = (key: KeyObject, { id, code, confirm, refuse }: Secrets, isTaken: boolean) => ({
   id,
-  codeHash: isTaken ? null : hashCode(key, id, code),
+  codeHash: isTaken ? null : hashMailedCode(key, codeSubject(id), code),
   confirmHash: isTaken ? null : hashToken(confirm),
   refuseHash: hashToken(refuse),
 })
@@ -75,7 +71,7 @@ export const signInAddressRoutes = [
     if (body.username === user.username) throw invalidInputRefusal({ username: 'login_unchanged' })
     await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
     const isTaken = !!(await findUserByName(tx, body.username))
-    const secrets = { id: newId(), code: newCode(), confirm: newSecretToken(), refuse: newSecretToken() }
+    const secrets = { id: newId(), code: newMailedCode(), confirm: newSecretToken(), refuse: newSecretToken() }
     const expires = new Date(now.getTime() + validMinutes * 60_000)
     const addresses = { oldUsername: user.username, newUsername: body.username }
     await insertChange(tx, { userId, sessionId, ...addresses, ...hashSecrets(context.keys.nonces.used, secrets, isTaken), expires }, now)
@@ -85,56 +81,40 @@ export const signInAddressRoutes = [
 
   serve(getOpenLoginChange, async ({ tx, userId, now }) => (await findOpenChange(tx, userId, now)) ?? null),
 
-  serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, chosenBrandId, sender, body }) => {
+  serveInSteps(confirmLoginChange, async (request) => {
+    const { step, context, now, userId, sessionId, chosenBrandId, body } = request
     const scope = { brandId: noBrand, userId, sessionId }
-    const failures = codeFailures(userId, sender.address)
-    const code = body.code.replace(/\s/g, '')
-    const isChanged = await step(scope, async (tx, after) => {
-      await checkFailures(tx, failures, now)
+    await withCode(request, scope, async (tx, after) => {
       await lockAccount(tx, { userId, sessionId })
       const change = await lockOpenChange(tx, userId, now)
       if (!change) throw changeOverRefusal()
-      const { code_hash } = change
-      if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
-        await applyChange(tx, { ...change, session_id: sessionId }, 'code', after, now)
-        return true
+      if (!isMailedCode(context.keys, codeSubject(change.id), body.code, change.code_hash)) {
+        await countWrongCode(tx, change, now)
+        return undefined
       }
-      await countWrongCode(tx, change.id, change.failures + 1)
-      if (change.failures + 1 >= codesAllowed) await recordChangeOutcome(tx, change.id, 'replaced', now)
-      return false
+      await applyChange(tx, { ...change, session_id: sessionId }, 'code', after, now)
+      return true
     })
-    if (isChanged) return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
-    await step(scope, (tx) => countFailure(tx, failures, now))
-    throw invalidInputRefusal({ code: 'wrong_code' })
+    return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
   }),
 
   serve(getLoginChange, async ({ tx, now, query }) => {
     const hash = hashToken(query.token)
-    const change = await findChangeByLink(tx, hash)
-    if (!change) throw notFoundRefusal('login-change')
-    return changeRequest(change, hash, now)
+    return changeRequest(await findChangeByLink(tx, hash), hash, now)
   }),
 
   serveInSteps(decideLoginChange, async ({ step, now, body: { token, decision } }) => {
     const hash = hashToken(token)
-    const found = await step({ brandId: noBrand }, (tx) => findChangeByLink(tx, hash))
-    if (!found) throw notFoundRefusal('login-change')
-    return step({ brandId: noBrand, userId: found.user_id }, async (tx, after) => {
-      await lockUser(tx, found.user_id)
+    const { user_id: userId } = await step({ brandId: noBrand }, (tx) => findChangeByLink(tx, hash))
+    return step({ brandId: noBrand, userId }, async (tx, after) => {
+      await lockUser(tx, userId)
       const change = await lockChangeByLink(tx, hash)
-      if (!change) throw notFoundRefusal('login-change')
       const { state, decisions } = changeRequest(change, hash, now)
       if (!decisions.includes(decision)) throw changeOverRefusal()
       if (decision === 'confirm') await applyChange(tx, change, 'link', after, now)
       else if (state === 'confirmed') await revertChange(tx, change, after, now)
-      else {
-        await recordChangeOutcome(tx, change.id, 'refused', now)
-        // Refused from the old address, somebody else has asked: that session ends.
-        if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
-      }
-      const decided = await findChangeByLink(tx, hash)
-      if (!decided) throw notFoundRefusal('login-change')
-      return changeRequest(decided, hash, now)
+      else await refuseChange(tx, change, hash, now)
+      return changeRequest(await findChangeByLink(tx, hash), hash, now)
     })
   }),
 ]

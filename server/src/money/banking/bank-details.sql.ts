@@ -3,6 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { CountryCode } from '@linesheet/domain/platform/places'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
+import { maxWrongCodes } from '../../account/session/mailed-codes.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Sealed } from '../../platform/keys/envelope.ts'
 
@@ -124,8 +125,16 @@ export async function confirmDetails(tx: Tx, brandId: string, id: string, effect
     .execute()
 }
 
-export const countWrongCode = (tx: Tx, brandId: string, id: string, failures: number) =>
-  tx.updateTable('bank_details').set({ failures }).where('brand_id', '=', brandId).where('id', '=', id).execute()
+/** The last wrong code ends the details. */
+export async function countWrongCode(tx: Tx, brandId: string, { id, failures }: { id: string; failures: number }, now: Date) {
+  await tx
+    .updateTable('bank_details')
+    .set({ failures: failures + 1 })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+  if (failures + 1 >= maxWrongCodes) await endDetails(tx, brandId, id, 'expired', now)
+}
 
 export const endDetails = (tx: Tx, brandId: string, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('bank_details').set({ outcome, ended_at: now }).where('brand_id', '=', brandId).where('id', '=', id).execute()

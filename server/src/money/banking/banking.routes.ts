@@ -8,15 +8,15 @@ import {
 } from '@linesheet/contract/money/banking'
 import { bankTerms } from '@linesheet/domain/money/bank-details'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import { isMailedCode } from '../../account/session/mailed-codes.ts'
 import { withCode } from '../../account/session/with-code.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { lockAccount } from '../payouts/payouts.sql.ts'
+import { announceChange } from './announce-change.ts'
 import { confirmDetails, countWrongCode, endDetails, lockDetails, lockUnverified } from './bank-details.sql.ts'
-import { bankingMails } from './banking-mails.ts'
 import { readBanking } from './read-banking.ts'
-import { hashCode, saveDetails, scopeOf } from './save-details.ts'
+import { codeSubject, saveDetails, scopeOf } from './save-details.ts'
 
-const codesAllowed = 5
 const expiredDetailsRefusal = () =>
   new Refusal('banking.over', 'These bank details have expired or were confirmed already. Enter them again')
 const inEffectRefusal = () => new Refusal('banking.in-effect', 'Only bank details that are not in effect yet can be taken back')
@@ -28,34 +28,29 @@ export const bankingRoutes = [
   serveInSteps(saveBankingSettings, (request) => saveDetails(request, request.body)),
 
   serveInSteps(confirmBanking, (request) => {
-    const { context, now, userId, brandId, sender, body } = request
-    return withCode(request, scopeOf(request), async (tx, { enqueue, publish }) => {
+    const { context, now, userId, brandId, body } = request
+    return withCode(request, scopeOf(request), async (tx, after) => {
       await lockAccount(tx, brandId)
       const details = await lockUnverified(tx, brandId, now)
       if (!details) throw expiredDetailsRefusal()
-      const code = body.code.replace(/\s/g, '')
-      if (!context.keys.nonces.valid.some((secret) => hashCode(secret, details.id, code).equals(details.code_hash))) {
-        await countWrongCode(tx, brandId, details.id, details.failures + 1)
-        if (details.failures + 1 >= codesAllowed) await endDetails(tx, brandId, details.id, 'expired', now)
+      if (!isMailedCode(context.keys, codeSubject(details.id), body.code, details.code_hash)) {
+        await countWrongCode(tx, brandId, details, now)
         return undefined
       }
       const effective = new Date(now.getTime() + bankTerms.waitingHours * 3_600_000)
       await confirmDetails(tx, brandId, details.id, effective, now)
-      const facts = { label: details.label, userId, address: sender.address }
-      enqueue(...(await bankingMails(tx, brandId, { mail: 'confirmed', ...facts, at: effective })))
-      publish('banking.changed', brandId)
+      await announceChange({ tx, ...request, ...after }, { mail: 'confirmed', label: details.label, at: effective })
       return readBanking(tx, brandId, userId, now)
     })
   }),
 
-  serve(cancelBanking, async ({ tx, brandId, userId, now, params, sender, enqueue, publish }) => {
+  serve(cancelBanking, async (call) => {
+    const { tx, brandId, now, params } = call
     await lockAccount(tx, brandId)
     const { id, label, effective_at, outcome } = await lockDetails(tx, brandId, params.id)
     if (outcome || (effective_at && new Date(effective_at) <= now)) throw inEffectRefusal()
     await endDetails(tx, brandId, id, 'cancelled', now)
-    const facts = { label, userId, address: sender.address }
-    enqueue(...(await bankingMails(tx, brandId, { mail: 'cancelled', ...facts, at: now })))
-    publish('banking.changed', brandId)
+    await announceChange(call, { mail: 'cancelled', label, at: now })
     return {}
   }),
 ]

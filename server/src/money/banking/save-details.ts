@@ -1,4 +1,3 @@
-import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import type { saveBanking } from '@linesheet/contract/money/banking'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { bankLabel, bankTerms, checkBankValues, maskBankValues } from '@linesheet/domain/money/bank-details'
@@ -8,13 +7,14 @@ import { v7 as newId } from 'uuid'
 import { consumeCode } from '../../account/second-factor/consume-factor.ts'
 import { hasSecondFactor } from '../../account/second-factor/second-factor.sql.ts'
 import { checkPassword } from '../../account/session/check-password.ts'
+import { hashMailedCode, newMailedCode } from '../../account/session/mailed-codes.ts'
 import { withCode } from '../../account/session/with-code.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import type { Sender, Step } from '../../platform/http/serve.ts'
 import { lockAccount } from '../payouts/payouts.sql.ts'
+import { announceChange } from './announce-change.ts'
 import { insertDetails } from './bank-details.sql.ts'
-import { bankingMails } from './banking-mails.ts'
 import { readBanking } from './read-banking.ts'
 import { sealContext } from './seal-context.ts'
 
@@ -34,10 +34,7 @@ const changesAllowed = { calls: 10, seconds: 3600 }
 
 export const scopeOf = ({ brandId, userId, sessionId, role }: BankingRequest) => ({ brandId, userId, sessionId, role })
 
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-/** Keyed: six digits alone could be guessed from a plain hash. */
-export const hashCode = (secret: KeyObject, id: string, code: string) =>
-  createHmac('sha256', secret).update(`bank details ${id} ${code}`).digest()
+export const codeSubject = (id: string) => `bank details ${id}`
 
 type Body = ParsedRequest<typeof saveBanking>['body']
 
@@ -50,14 +47,14 @@ export async function saveDetails(request: BankingRequest, { country_code, value
   const { values, errors } = checkBankValues(country_code, typed)
   throwIfInvalid(Object.fromEntries(Object.entries(errors).map(([name, error]) => [`values.${name}`, error])))
   await checkPassword(request, password)
-  return withCode(request, scopeOf(request), async (tx, { enqueue, publish }) => {
+  return withCode(request, scopeOf(request), async (tx, after) => {
     if (await hasSecondFactor(tx, userId)) {
       if (code === undefined) throw invalidInputRefusal({ code: 'required' })
       if (!(await consumeCode(tx, context, userId, code, now))) return undefined
     }
     await lockAccount(tx, brandId)
     await consumeRateLimit(tx, `bank details of ${brandId}`, changesAllowed, now)
-    const [id, mailed, label] = [newId(), newCode(), bankLabel(values)]
+    const [id, mailed, label] = [newId(), newMailedCode(), bankLabel(values)]
     const details = {
       id,
       country_code,
@@ -65,13 +62,11 @@ export async function saveDetails(request: BankingRequest, { country_code, value
       masked: maskBankValues(values),
       sealed: context.keys.bank.seal(JSON.stringify(values), sealContext(brandId, id)),
       userId,
-      codeHash: hashCode(context.keys.nonces.used, id, mailed),
+      codeHash: hashMailedCode(context.keys.nonces.used, codeSubject(id), mailed),
       expires: new Date(now.getTime() + bankTerms.codeMinutes * 60_000),
     }
     await insertDetails(tx, brandId, details, now)
-    const facts = { label, userId, address: request.sender.address, code: mailed, at: now }
-    enqueue(...(await bankingMails(tx, brandId, { mail: 'code', ...facts })))
-    publish('banking.changed', brandId)
+    await announceChange({ tx, ...request, ...after }, { mail: 'code', label, code: mailed, at: now })
     return readBanking(tx, brandId, userId, now)
   })
 }
