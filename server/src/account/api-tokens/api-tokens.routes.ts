@@ -29,9 +29,7 @@ export const apiTokenRoutes = [
       const dates = { created_at: now, expires_at: daysAfter(now, body.expires_in_days) }
       await insertToken(tx, brandId, { id, user_id: userId, name: body.name, permissions, ...stored, ...dates })
       publish('api_token.changed', id)
-      const row = await findToken(tx, brandId, id)
-      if (!row) throw notFoundRefusal('token')
-      return withStatus(row, now)
+      return withStatus(await findToken(tx, brandId, id), now)
     })
     return { ...added, token: added.id === id ? token : null }
   }),

@@ -1,4 +1,5 @@
 import { apiRequestCountLimit } from '@linesheet/domain/account/api-tokens'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -34,8 +35,10 @@ export async function findTokens(tx: Tx, brandId: string, now: Date): Promise<To
   return rows
 }
 
-export async function findToken(tx: Tx, brandId: string, id: string): Promise<TokenRow | undefined> {
+/** Throws 404. */
+export async function findToken(tx: Tx, brandId: string, id: string): Promise<TokenRow> {
   const { rows } = await sql<TokenRow>`${selectTokens(brandId)} and t.id = ${id}`.execute(tx)
+  if (!rows[0]) throw notFoundRefusal('token')
   return rows[0]
 }
 

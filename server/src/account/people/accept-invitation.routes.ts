@@ -34,8 +34,6 @@ async function findOpen(tx: Tx, { brandId, token_hash }: ReturnType<typeof linkO
   return invitation
 }
 
-const newUser = { password_hash: null, change_password: false, address_proved: false }
-
 type Chosen = { password?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 /** The hash of a new user's password. Throws 400 by field. */
 async function hashChosen({ password, first_name, last_name }: Chosen, avoided: string[], context: AppContext) {
@@ -43,6 +41,21 @@ async function hashChosen({ password, first_name, last_name }: Chosen, avoided: 
   throwIfInvalid(Object.fromEntries(missing.map(([field]) => [field, 'required'])))
   await checkNewPassword(password ?? '', avoided, context)
   return hashPassword(password ?? '')
+}
+
+const newUser = { password_hash: null, change_password: false, address_proved: false }
+
+type Invitation = Awaited<ReturnType<typeof findOpen>>
+/** The id of the invited user. A new one gets the names and the password that they chose; an existing one keeps theirs. */
+async function upsertInvitedUser(tx: Tx, invitation: Invitation, chosen: Chosen, password_hash: string | null, now: Date) {
+  const { email, language_code } = invitation
+  const names = { first_name: chosen.first_name ?? invitation.first_name, last_name: chosen.last_name ?? invitation.last_name }
+  const { id } = await findOrInsertUser(tx, { ...names, ...newUser, email, language_code }, now)
+  if (password_hash && invitation.is_new) {
+    await updateUser(tx, id, names)
+    await setProvedPassword(tx, await findUser(tx, id), password_hash, 'invitation accepted', now)
+  }
+  return id
 }
 
 export const acceptInvitationRoutes = [
@@ -62,13 +75,7 @@ export const acceptInvitationRoutes = [
     const password_hash = is_new ? await hashChosen(chosen, [email, brand], context) : null
     return step({ brandId }, async (tx, { publish }) => {
       const invitation = await findOpen(tx, link, now, lockByLink)
-      const names = { first_name: chosen.first_name ?? invitation.first_name, last_name: chosen.last_name ?? invitation.last_name }
-      const { language_code } = invitation
-      const { id: userId } = await findOrInsertUser(tx, { ...names, ...newUser, email, language_code }, now)
-      if (password_hash && invitation.is_new) {
-        await updateUser(tx, userId, names)
-        await setProvedPassword(tx, await findUser(tx, userId), password_hash, 'invitation accepted', now)
-      }
+      const userId = await upsertInvitedUser(tx, invitation, chosen, password_hash, now)
       await insertMembership(tx, brandId, userId, invitation.role, now)
       await closeInvitation(tx, brandId, invitation.id, 'accepted', now)
       publish('invitation.changed', invitation.id)

@@ -29,16 +29,7 @@ export const invitationRoutes = [
     if (people >= maxPeople) throw new Refusal('invitation.too-many', `A brand has up to ${maxPeople} people. Remove somebody first`)
     await consumeRateLimit(tx, `invitations of ${brandId}`, mailLimit, now)
     const [id, { link, token_hash }] = [newId(), newLink(brandId)]
-    await insertInvitation(tx, {
-      brand_id: brandId,
-      id,
-      ...body,
-      token_hash,
-      mail_state: 'queued',
-      invited_by: userId,
-      created_at: now,
-      ...validity(now),
-    })
+    await insertInvitation(tx, brandId, { id, ...body, token_hash, invited_by: userId, ...validity(now) }, now)
     enqueue({ kind: 'mail.invitation', payload: { link } })
     publish('invitation.changed', id)
     return findInvitation(tx, brandId, id, now)

@@ -2,9 +2,8 @@ import type { Invitation } from '@linesheet/contract/account/people'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.gen.ts'
 import type { MailOutcome } from '../../platform/outbox/send-recorded-mail.ts'
 
 const selectInvitations = (tx: Tx, brandId: string, now: Date) =>
@@ -52,9 +51,15 @@ export async function lockInvitation(tx: Tx, brandId: string, id: string) {
   return invitation
 }
 
-export const insertInvitation = (tx: Tx, row: Insertable<Tables['invitations']>) => tx.insertInto('invitations').values(row).execute()
-
 type NewMail = { token_hash: Buffer; sent_at: Date; expires_at: Date }
+type NewInvitation = NewMail &
+  Pick<Invitation, 'id' | 'email' | 'first_name' | 'last_name' | 'role' | 'language_code'> & { invited_by: string }
+export const insertInvitation = (tx: Tx, brandId: string, invitation: NewInvitation, now: Date) =>
+  tx
+    .insertInto('invitations')
+    .values({ brand_id: brandId, ...invitation, mail_state: 'queued', created_at: now })
+    .execute()
+
 /** Replaces the link of an invitation. */
 export const updateLink = (tx: Tx, brandId: string, id: string, mail: NewMail) =>
   tx

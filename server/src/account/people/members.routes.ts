@@ -41,8 +41,7 @@ export const memberRoutes = [
     // An owner of one brand must not open an account of which another brand has to be sure.
     const brands = await step({ brandId: noBrand, userId: id }, (tx) => countBrands(tx, id))
     return step({ brandId, userId, sessionId }, async (tx, { enqueue, publish }) => {
-      const members = await lockRoles(tx, brandId)
-      if (!members.some(({ user_id }) => user_id === id)) throw notFoundRefusal('member')
+      await lockMember(tx, brandId, id)
       if (role !== 'owner') throw ownersOnlyRefusal()
       if (id === userId) throw ownFactorRefusal()
       await requireConfirmed(tx, sessionId, now)
@@ -57,11 +56,17 @@ export const memberRoutes = [
   }),
 ]
 
-/** The member's role. Throws unless this actor may take it: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
-async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
+/** A member, with the roles of all, locked. Throws 404. */
+async function lockMember(tx: Tx, brandId: string, memberId: string) {
   const members = await lockRoles(tx, brandId)
   const member = members.find(({ user_id }) => user_id === memberId)
   if (!member) throw notFoundRefusal('member')
+  return { member, members }
+}
+
+/** The member's role. Throws unless this actor may take it: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
+async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
+  const { member, members } = await lockMember(tx, brandId, memberId)
   if (!canManageRole(actor, member.role)) throw ownersOnlyRefusal()
   const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
   if (isLastOwner && next !== 'owner') throw lastOwnerRefusal()

@@ -42,30 +42,34 @@ async function giveRecoveryCodes(tx: Tx, { context, userId }: Request) {
   return { recovery_codes: codes }
 }
 
+async function savePendingSecret(tx: Tx, request: Request, secret: string) {
+  await lockAccount(tx, request)
+  await upsertPendingSecret(tx, request.userId, request.context.keys.encryption.encrypt(secret))
+  return true
+}
+
+/** Saves a secret that is to replace the confirmed one, whose code proves who asks. Undefined for a wrong code. */
+async function replaceSecret(tx: Tx, request: Request, secret: string, code: string) {
+  if (!(await consumeCode(tx, request.context, request.userId, code, request.now))) return undefined
+  await markProved(tx, request)
+  return savePendingSecret(tx, request, secret)
+}
+
+async function addSecret(tx: Tx, request: Request, secret: string) {
+  await checkEnrolment(tx, request)
+  return savePendingSecret(tx, request, secret)
+}
+
 // In steps, and none of them the last: an answer that is stored for a repeated request would keep the secrets readable.
 export const secondFactorRoutes = [
   serveInSteps(startSecondFactor, async (request) => {
-    const { step, context, now, userId, body } = request
+    const { step, context, userId, body } = request
     const user = await checkPassword(request, body.password)
     const isOn = await step(scopeOf(request), (tx) => hasSecondFactor(tx, userId))
     if (isOn && body.code === undefined) throw invalidInputRefusal({ code: 'required' })
     const secret = newTotpSecret()
-    const save = async (tx: Tx) => {
-      await lockAccount(tx, request)
-      await upsertPendingSecret(tx, userId, context.keys.encryption.encrypt(secret))
-      return true
-    }
-    if (isOn)
-      await withCode(request, scopeOf(request), async (tx) => {
-        if (!(await consumeCode(tx, context, userId, body.code ?? '', now))) return undefined
-        await markProved(tx, request)
-        return save(tx)
-      })
-    else
-      await step(scopeOf(request), async (tx) => {
-        await checkEnrolment(tx, request)
-        return save(tx)
-      })
+    if (isOn) await withCode(request, scopeOf(request), (tx) => replaceSecret(tx, request, secret, body.code ?? ''))
+    else await step(scopeOf(request), (tx) => addSecret(tx, request, secret))
     const uri = totpUri(secret, context.config.PRODUCT_NAME, user.username)
     return { secret, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
   }),

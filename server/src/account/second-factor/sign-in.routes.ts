@@ -45,25 +45,34 @@ export const secondFactorSignInRoutes = [
     return { challenge, expires: expires.toISOString(), passkey: { ...passkey } }
   }),
 
-  serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body: { challenge, passkey, address_token } }) => {
-    const userId = await step(anyone, (tx) => findPasskeyOwner(tx, passkey.id))
+  serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body }) => {
+    const userId = await step(anyone, (tx) => findPasskeyOwner(tx, body.passkey.id))
     if (!userId) throw passkeyRefusal()
     const scope = { brandId: noBrand, userId }
-    const signedBy = await step(scope, async (tx) => {
-      const hash = hashToken(challenge)
-      const asked = await lockChallenge(tx, hash, 'passkey', now)
-      const signer = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
-      if (signer !== userId) throw passkeyRefusal()
-      await deleteChallenge(tx, hash)
-      return findUser(tx, userId)
-    })
-    const user = await requireProvedAddress({ step, context, now }, signedBy, address_token)
+    const signer = await step(scope, (tx) => consumePasskeyChallenge({ tx, context, now }, userId, body))
+    const user = await requireProvedAddress({ step, context, now }, signer, body.address_token)
     return step(scope, async (tx, after) => {
       await lockSignIn(tx, user)
       return startSession({ tx, context, now, sender, ...after }, user, 'passkey')
     })
   }),
 ]
+
+type PasskeyAnswer = ParsedRequest<typeof signInWithPasskey>['body']
+
+/** The user, whose passkey has signed the challenge. Throws 401 for another signature. */
+async function consumePasskeyChallenge(
+  { tx, context, now }: Pick<SignIn, 'tx' | 'context' | 'now'>,
+  userId: string,
+  answer: PasskeyAnswer,
+) {
+  const hash = hashToken(answer.challenge)
+  const asked = await lockChallenge(tx, hash, 'passkey', now)
+  const signer = asked?.passkey_challenge && (await consumeAssertion(tx, context, asked.passkey_challenge, answer.passkey, now))
+  if (signer !== userId) throw passkeyRefusal()
+  await deleteChallenge(tx, hash)
+  return findUser(tx, userId)
+}
 
 type Answer = ParsedRequest<typeof verifySecondFactor>['body']
 
