@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileTooLargeRefusal, maxFileBytes } from './files.ts'
-import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal, throwIfInvalid } from './refusal.ts'
+import { invalidInputRefusal, isStale, notFoundRefusal, Refusal, staleRecordRefusal, throwIfInvalid } from './refusal.ts'
 
 test('a refusal is a conflict unless something else is said', () => {
   expect(new Refusal('order.cannot-ship', 'This order cannot be shipped')).toMatchObject({ kind: 'conflict', details: {} })
@@ -19,6 +19,11 @@ test('only errors are thrown', () => {
 
 test('a record of another brand and one that does not exist are refused alike', () => {
   expect(notFoundRefusal('product')).toMatchObject({ code: 'product.missing', kind: 'missing', message: 'No such product' })
+})
+
+test('an edit is stale unless it is of the current version or names none', () => {
+  const edits = [undefined, 3, 4, 5]
+  expect(edits.map((version) => isStale(version, { version: 4 }))).toEqual([false, true, false, true])
 })
 
 test('a stale edit is answered with the current record', () => {

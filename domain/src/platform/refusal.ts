@@ -51,6 +51,9 @@ export function throwIfInvalid(errors: FieldErrors) {
   if (Object.keys(errors).length) throw invalidInputRefusal(errors)
 }
 
+/** Whether the caller edited another version of a record than the current one. Callers may leave out the version where it is optional. */
+export const isStale = (version: number | undefined, current: { version: number }) => version !== undefined && version !== current.version
+
 /** The caller edited a stale version of a record (docs/product/api-conventions.md); `result` is the current one. */
 export const staleRecordRefusal = (result: unknown) =>
   new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

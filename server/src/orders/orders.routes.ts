@@ -1,7 +1,7 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
 import { statusAfter } from '@linesheet/domain/orders/orders'
-import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../platform/http/serve.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
@@ -21,7 +21,7 @@ export const orderRoutes = [
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, context } = call
     const order = await lockFullOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw staleRecordRefusal(withActions(order, now))
+    if (isStale(body.version, order)) throw staleRecordRefusal(withActions(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
       statusAfter('set-date', order, { by: 'brand', now })

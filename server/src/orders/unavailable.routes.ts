@@ -2,7 +2,7 @@ import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { type OrderStatus, statusAfter } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import type { Call } from '../platform/call.ts'
@@ -23,7 +23,7 @@ export const unavailableRoutes = [
   serve(reportUnavailable, async (call) => {
     const { tx, brandId, now, params, body } = call
     const order = await lockFullOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw staleRecordRefusal(withActions(order, now))
+    if (isStale(body.version, order)) throw staleRecordRefusal(withActions(order, now))
     const status = statusAfter('report-unavailable', order, { by: 'brand', now })
     const line = findReportedLine(order, body, now)
     const quantity = body.quantity ?? line.quantity

@@ -11,7 +11,7 @@ import {
   listPromotions,
 } from '@linesheet/contract/promotions/promotions'
 import { regionIds, regions } from '@linesheet/domain/platform/places'
-import { Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { isOnlyEndedEarlier, normalizePromotion } from '@linesheet/domain/promotions/promotion-input'
 import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@linesheet/domain/promotions/promotions'
 import { v7 as newId } from 'uuid'
@@ -79,7 +79,7 @@ export const promotionRoutes = [
   serve(editPromotion, async ({ tx, brandId, now, params, body, publish, enqueue }) => {
     const { version, ...changes } = body
     const before = await lockPromotion(tx, brandId, params.id)
-    if (version !== before.version) throw staleRecordRefusal(await findPromotion(tx, brandId, params.id, now))
+    if (isStale(version, before)) throw staleRecordRefusal(await findPromotion(tx, brandId, params.id, now))
     const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
     requirePromotionAction('edit', before, today)
     const input = { ...before, ...omitUndefined(changes) }

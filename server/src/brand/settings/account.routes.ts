@@ -1,5 +1,5 @@
 import { editAccount, getAccount } from '@linesheet/contract/brand/settings.account'
-import { roleNotAllowedRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, roleNotAllowedRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { withTenant } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -15,7 +15,7 @@ export const accountRoutes = [
     const brands = organization === undefined ? [] : await context.db.asOwner((owner) => findBrandsOfOrganization(owner, brandId))
     await lockBrand(tx, brandId)
     const before = await findAccount(tx, brandId)
-    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
+    if (isStale(version, before)) throw staleRecordRefusal(before)
     if (organization !== undefined && organization !== before.organization) {
       if (!may('users:write')) throw roleNotAllowedRefusal()
       await renameOrganization(tx, brandId, organization)

@@ -1,5 +1,5 @@
 import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/brand/locations'
-import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../../platform/http/serve.ts'
 import { lockBrand } from '../store/store-profile.sql.ts'
@@ -18,7 +18,7 @@ export const locationRoutes = [
     await lockBrand(tx, brandId)
     const { version, ...location } = body
     const before = await findLocation(tx, brandId, location.id)
-    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
+    if (isStale(version, before)) throw staleRecordRefusal(before)
     publish('company.changed', brandId)
     return upsertLocation(tx, brandId, location, now)
   }),

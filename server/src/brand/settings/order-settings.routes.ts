@@ -1,5 +1,5 @@
 import { editOrderSettings, getOrderSettings } from '@linesheet/contract/brand/settings.orders'
-import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { lockBrand } from '../store/store-profile.sql.ts'
 import { findOrderSettings, updateOrderSettings } from './order-settings.sql.ts'
@@ -12,7 +12,7 @@ export const orderSettingsRoutes = [
     const { version, ...change } = body
     await lockBrand(tx, brandId)
     const before = await findOrderSettings(tx, brandId)
-    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
+    if (isStale(version, before)) throw staleRecordRefusal(before)
     const settings = await updateOrderSettings(tx, brandId, change)
     if (settings.order_notification_interval === 'immediately' && before.order_notification_interval !== 'immediately')
       enqueue(announceWaitingOrders())

@@ -1,6 +1,6 @@
 import type { Store } from '@linesheet/contract/brand/store'
 import { isYearEstablished } from '@linesheet/domain/brand/store'
-import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { Call } from '../../platform/call.ts'
 import { renameBrand } from './store.sql.ts'
 import { fileRemovalEffects } from './store-files.ts'
@@ -10,7 +10,7 @@ import { findStore, lockBrand, type StoreColumns, updateStore } from './store-pr
 export async function lockStore({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
   await lockBrand(tx, brandId)
   const store = await findStore(tx, brandId)
-  if (version !== undefined && version !== store.version) throw staleRecordRefusal(store)
+  if (isStale(version, store)) throw staleRecordRefusal(store)
   return store
 }
 

@@ -4,7 +4,7 @@ import {
   previewShopCatalogue,
   settleShopConflicts,
 } from '@linesheet/contract/connections/shop-catalogue'
-import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { pageInfo } from '../../platform/lists/paging.ts'
 import { needsEvents, unwatchShop, watchEvents } from '../shop-stock/shop-events.ts'
@@ -29,8 +29,7 @@ export const shopCatalogueRoutes = [
     const found = body.state === 'on' && known.catalogue_state === 'off' ? await watchEvents(context, brandId, known) : {}
     const changed = await lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
       const shop = foundOrThrow(await lockCatalogue(tx, brandId, id))
-      const isStale = body.version !== undefined && body.version !== shop.version
-      if (isStale) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
+      if (isStale(body.version, shop)) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
       await changeCatalogue({ tx, brandId, now, enqueue, publish }, shop, { body, found })
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)

@@ -1,5 +1,5 @@
 import { changeShopOrders, listShopOrders, retryShopOrder } from '@linesheet/contract/connections/shop-orders'
-import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -33,12 +33,12 @@ async function prepareShop(context: AppContext, brandId: string, shop: OrdersAcc
 export const shopOrderRoutes = [
   // The shop is asked before the transaction, which waits for nobody.
   serveInSteps(changeShopOrders, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
-    const shop = await context.db.read({ brandId }, (tx) => findShopOrThrow(tx, brandId, id))
-    const isSwitchedOn = body.state === 'on' && shop.orders_state === 'off'
-    const hook = isSwitchedOn ? await prepareShop(context, brandId, shop) : {}
+    const known = await context.db.read({ brandId }, (tx) => findShopOrThrow(tx, brandId, id))
+    const isSwitchedOn = body.state === 'on' && known.orders_state === 'off'
+    const hook = isSwitchedOn ? await prepareShop(context, brandId, known) : {}
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
-      const { version } = await lockOrThrow(tx, brandId, id)
-      if (body.version !== undefined && body.version !== version) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
+      const shop = await lockOrThrow(tx, brandId, id)
+      if (isStale(body.version, shop)) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
       await updateShop(tx, brandId, id, { ...hook, orders_state: body.state, ...(isSwitchedOn && { orders_since: now }) })
       if (isSwitchedOn) await queueOpenOrders(tx, brandId, id, now)
       publish('shop.changed', id)

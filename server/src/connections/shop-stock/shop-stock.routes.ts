@@ -5,7 +5,7 @@ import {
   retryShopMovements,
   settleDifference,
 } from '@linesheet/contract/connections/shop-stock'
-import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { askShop } from '../shops/shop-access.ts'
 import { accessTo } from '../shops/shop-record.ts'
@@ -43,8 +43,7 @@ export const shopStockRoutes = [
     const found = await prepareChange(context, brandId, { access, known, body })
     const changed = await lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
       const settings = await lockSettingsOrThrow(tx, brandId, id)
-      const isStale = body.version !== undefined && body.version !== settings.version
-      if (isStale) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
+      if (isStale(body.version, settings)) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
       await changeStock({ tx, brandId, now, enqueue }, settings, { body, found })
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)

@@ -10,7 +10,7 @@ import {
 } from '@linesheet/contract/connections/shops'
 import { maxShops, readShopAddress, type ShopKind } from '@linesheet/domain/connections/shops'
 import { safeFileName } from '@linesheet/domain/platform/files'
-import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -78,7 +78,7 @@ export const shopRoutes = [
     const { name, currency, hostKey } = await checkAccess(context, replaced)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
       const shop = await lockOrThrow(tx, brandId, id)
-      if (body.version !== undefined && body.version !== shop.version) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
+      if (isStale(body.version, shop)) throw staleRecordRefusal(await readShopRecord(tx, brandId, id, now))
       await updateShop(tx, brandId, id, { ...solved, name, currency, credentials: sealCredentials(context, { ...replaced, hostKey }) })
       enqueue(...resume(shop, id))
       publish('shop.changed', id)

@@ -10,7 +10,7 @@ import {
 } from '@linesheet/contract/orders/manual-orders'
 import { canPerform } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -46,7 +46,7 @@ export const draftRoutes = [
       if (!(await isManualOrder(tx, brandId, params.id))) throw notFoundRefusal('draft')
       return { ...withActions(await findOrder(tx, brandId, params.id), now), warnings: [] }
     }
-    if (draft.version !== body.version) throw staleRecordRefusal(await toDraft(tx, brandId, draft, 'en'))
+    if (isStale(body.version, draft)) throw staleRecordRefusal(await toDraft(tx, brandId, draft, 'en'))
     const order = await sendOrder(call, draft)
     await deleteDraft(tx, brandId, draft.id)
     publish('draft.sent', draft.id)

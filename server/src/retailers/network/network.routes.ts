@@ -1,6 +1,6 @@
 import * as network from '@linesheet/contract/retailers/network'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { isStale, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { uniqueTags } from '@linesheet/domain/platform/tags'
 import type { NetworkStatus } from '@linesheet/domain/retailers/network'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
@@ -55,7 +55,7 @@ export const networkRoutes = [
     const { version, note, tags, ...profile } = body
     await lockEntry(tx, brandId, params.id)
     const before = await findEntry(tx, brandId, params.id, now)
-    if (version !== before.version) throw staleRecordRefusal(before)
+    if (isStale(version, before)) throw staleRecordRefusal(before)
     await editProfile({ tx, brandId, now }, before, profile)
     await updateEntry(tx, brandId, params.id, omitUndefined({ note, tags: tags && uniqueTags(tags) }))
     publish('retailer.changed', params.id)

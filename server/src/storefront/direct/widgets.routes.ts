@@ -1,6 +1,6 @@
 import { editWidget, getWidget, previewWidget } from '@linesheet/contract/storefront/widgets'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
-import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, notFoundRefusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { defaultWidget, type WidgetChoices } from '@linesheet/domain/storefront/widgets'
 import { lockBrand } from '../../brand/store/store-profile.sql.ts'
 import type { BrandTransaction } from '../../platform/call.ts'
@@ -37,7 +37,7 @@ export const widgetRoutes = [
     const { version, ...choices } = body
     await lockBrand(tx, brandId)
     const before = await readWidget(call)
-    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
+    if (isStale(version, before)) throw staleRecordRefusal(before)
     await checkChoices(tx, brandId, choices)
     await upsertWidget(tx, brandId, { ...choices, product_ids: [...new Set(choices.product_ids)] }, now)
     publish('company.changed', brandId)
