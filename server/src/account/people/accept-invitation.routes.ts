@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { parseLink } from '../../platform/keys/brand-links.ts'
-import { checkNewPassword, hashPassword } from '../session/passwords.ts'
+import { hashNewPassword } from '../session/passwords.ts'
 import { findUser } from '../session/session.sql.ts'
 import { setProvedPassword } from '../session/set-proved-password.ts'
 import { updateUser } from '../settings/user.sql.ts'
@@ -39,8 +39,7 @@ type Chosen = { password?: string | undefined; first_name?: string | undefined; 
 async function hashChosen({ password, first_name, last_name }: Chosen, avoided: string[], context: AppContext) {
   const missing = Object.entries({ password, first_name, last_name }).filter(([, value]) => !value)
   throwIfInvalid(Object.fromEntries(missing.map(([field]) => [field, 'required'])))
-  await checkNewPassword(password ?? '', avoided, context)
-  return hashPassword(password ?? '')
+  return hashNewPassword(password ?? '', avoided, context)
 }
 
 const newUser = { password_hash: null, change_password: false, address_proved: false }

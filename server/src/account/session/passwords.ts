@@ -49,3 +49,9 @@ export async function checkNewPassword(password: string, avoided: string[], outs
   const error = await findError()
   if (error) throw invalidInputRefusal({ password: error })
 }
+
+/** The hash of a new password. Throws as `checkNewPassword` does. */
+export async function hashNewPassword(password: string, avoided: string[], outside: Outside) {
+  await checkNewPassword(password, avoided, outside)
+  return hashPassword(password)
+}

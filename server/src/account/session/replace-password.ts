@@ -5,7 +5,7 @@ import type { Sender, Step } from '../../platform/http/serve.ts'
 import { checkPassword } from './check-password.ts'
 import { lockAccount } from './lock-account.ts'
 import { securityNotice } from './notices.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { issueTokens } from './refresh.ts'
 import { endOtherSessions, findUserBrands, setPassword } from './session.sql.ts'
 
@@ -19,8 +19,7 @@ export async function replacePassword(request: Request, { current_password, pass
   const user = await checkPassword(request, current_password, 'current_password', 'incorrect_password')
   if (password === current_password) throw invalidInputRefusal({ password: 'password_unchanged' })
   const brands = await step(scope, (tx) => findUserBrands(tx, userId))
-  await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
   return step(scope, async (tx, { enqueue }) => {
     await lockAccount(tx, request)
     await setPassword(tx, userId, hash)

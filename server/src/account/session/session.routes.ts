@@ -20,7 +20,7 @@ import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
 import { lockSignIn } from './lock-account.ts'
 import { securityNotice } from './notices.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { lacksSecondFactor } from './proven-factors.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
 import { replacePassword } from './replace-password.ts'
@@ -88,8 +88,8 @@ export const sessionRoutes = [
     if (!reset) throw resetOverRefusal()
     const scope = { brandId: noBrand, userId: reset.user_id }
     const [user, brands] = await step(scope, (tx) => Promise.all([findUser(tx, reset.user_id), findUserBrands(tx, reset.user_id)]))
-    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
-    const password_hash = await hashPassword(body.password)
+    const avoided = [user.username, ...brands.map(({ display_name }) => display_name)]
+    const password_hash = await hashNewPassword(body.password, avoided, context)
     return step(scope, async (tx, { enqueue }) => {
       if (!(await consumePasswordReset(tx, hash, now))) throw resetOverRefusal()
       await setProvedPassword(tx, user, password_hash, 'password reset', now)

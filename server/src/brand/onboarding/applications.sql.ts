@@ -1,6 +1,7 @@
 import type { ApplicationAnswers } from '@linesheet/domain/brand/applications'
 import type { FileScan } from '@linesheet/domain/orders/order-files'
 import type { Language } from '@linesheet/domain/platform/languages'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -22,7 +23,7 @@ const columns = [
   'approved_brand_id',
 ] as const
 const selectApplications = (tx: Tx) => tx.selectFrom('brand_applications').select(columns)
-export type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+export type StoredApplication = Awaited<ReturnType<typeof findApplication>>
 
 export const insertApplication = (tx: Tx, id: string, tokenHash: Buffer, language: Language, now: Date) =>
   tx
@@ -30,7 +31,11 @@ export const insertApplication = (tx: Tx, id: string, tokenHash: Buffer, languag
     .values({ id, token_hash: tokenHash, language_code: language, created_at: now, updated_at: now })
     .execute()
 
-export const findApplication = (tx: Tx, tokenHash: Buffer) => selectApplications(tx).where('token_hash', '=', tokenHash).executeTakeFirst()
+/** Throws 404. */
+export const findApplication = (tx: Tx, tokenHash: Buffer) =>
+  selectApplications(tx)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow(() => notFoundRefusal('application'))
 /** The application that became the brand. Undefined for one that the marketplace took. */
 export const findApplicationOfBrand = (tx: Tx, brandId: string) =>
   selectApplications(tx).where('approved_brand_id', '=', brandId).executeTakeFirst()

@@ -11,7 +11,7 @@ import {
 import { answerOf, proofBits, stepErrors } from '@linesheet/domain/brand/applications'
 import { invalidInputRefusal, notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import { checkNewPassword, hashPassword } from '../../account/session/passwords.ts'
+import { hashNewPassword } from '../../account/session/passwords.ts'
 import { consumeNonce } from '../../account/session/session.sql.ts'
 import { hashToken, newSecretToken } from '../../account/session/tokens.ts'
 import { noBrand } from '../../platform/db/db.ts'
@@ -32,12 +32,18 @@ import {
 } from './applications.sql.ts'
 import { catalogueRemoval, storeCatalogue } from './catalogue-files.ts'
 import { checkProof, newChallenge, unsolvedProofRefusal } from './proof.ts'
-import { applicationData, checkApplication } from './submit-application.ts'
+import { checkApplication, receivedEvent } from './submit-application.ts'
 
 const linksAllowed = 5
 const anyone = { brandId: noBrand }
 const alreadySentRefusal = () => new Refusal('application.sent', 'This application was sent already')
 const unknownLinkRefusal = () => notFoundRefusal('application')
+
+const namesOf = ({ answers }: StoredApplication) => [
+  answerOf(answers, 'email'),
+  answerOf(answers, 'display_name'),
+  answerOf(answers, 'organization'),
+]
 
 const shown = ({ id, status, language_code, answers, file_name, file_bytes, updated_at, reason }: StoredApplication) => ({
   id,
@@ -65,16 +71,13 @@ export const onboardingRoutes = [
     return { token }
   }),
 
-  serve(getApplication, async ({ tx, query }) => {
-    const application = await findApplication(tx, hashToken(query.token))
-    if (!application) throw unknownLinkRefusal()
-    return shown(application)
-  }),
+  serve(getApplication, async ({ tx, query }) => shown(await findApplication(tx, hashToken(query.token)))),
 
   serve(saveApplication, async ({ tx, now, body: { token, language_code, answers } }) => {
     const saved = await mergeAnswers(tx, hashToken(token), omitUndefined(answers), language_code, now)
     if (saved) return saved
-    throw (await findApplication(tx, hashToken(token))) ? alreadySentRefusal() : unknownLinkRefusal()
+    await findApplication(tx, hashToken(token))
+    throw alreadySentRefusal()
   }),
 
   serve(mailApplicationLink, async ({ tx, now, body: { token }, enqueue }) => {
@@ -92,7 +95,6 @@ export const onboardingRoutes = [
   serveInSteps(uploadCatalogue, async ({ step, context: { ports }, now, upload, body }) => {
     const hash = hashToken(body.token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))
-    if (!application) throw unknownLinkRefusal()
     if (application.status !== 'draft') throw alreadySentRefusal()
     if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const file = await storeCatalogue(ports, upload, application.language_code)
@@ -108,26 +110,21 @@ export const onboardingRoutes = [
 
   serve(checkNewBrandName, async ({ tx, query }) => ({ is_available: !(await isBrandNameTaken(tx, query.name)) })),
 
+  // Sent again after a lost answer, the application is returned as it is.
   serveInSteps(submitApplication, async ({ step, context, now, body: { token, password, accepts_terms } }) => {
     const hash = hashToken(token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))
-    if (!application) throw unknownLinkRefusal()
-    // Sent again after a lost answer.
     if (application.status !== 'draft') return shown(application)
     if (!accepts_terms) throw invalidInputRefusal({ accepts_terms: 'terms_required' })
     await step(anyone, (tx) => checkApplication(tx, application, now))
-    const { answers } = application
-    const names = [answerOf(answers, 'email'), answerOf(answers, 'display_name'), answerOf(answers, 'organization')]
-    await checkNewPassword(password, names, context)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(password, namesOf(application), context)
     return step(anyone, async (tx, { enqueue }) => {
       const current = await lockApplication(tx, hash)
       if (!current) throw unknownLinkRefusal()
       if (current.status !== 'draft') return shown(current)
       await checkApplication(tx, current, now)
       await markSubmitted(tx, current.id, passwordHash, now)
-      const event = { event: 'application.received', at: now.toISOString(), data: applicationData(current) }
-      enqueue({ kind: 'webhook', payload: event }, applicationMail('received', current, { token }))
+      enqueue(receivedEvent(current, now), applicationMail('received', current, { token }))
       return { ...shown(current), status: 'pending' as const }
     })
   }),

@@ -4,6 +4,7 @@ import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
 import type { Tx } from '../../platform/db/db.ts'
 import { parse } from '../../platform/http/refusals.ts'
+import type { Effect } from '../../platform/outbox/outbox.ts'
 import { isBrandNameTaken } from '../store/store.sql.ts'
 import type { StoredApplication } from './applications.sql.ts'
 
@@ -44,3 +45,9 @@ export function applicationData({ id, language_code, answers, file_name, file_by
     time_zone: toTimeZone(text('time_zone')) ?? 'UTC',
   })
 }
+
+/** The webhook that brings the application to the marketplace. */
+export const receivedEvent = (application: StoredApplication, now: Date): Effect => ({
+  kind: 'webhook',
+  payload: { event: 'application.received', at: now.toISOString(), data: applicationData(application) },
+})
