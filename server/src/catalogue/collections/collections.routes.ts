@@ -8,7 +8,7 @@ import {
   removeCollection,
 } from '@linesheet/contract/catalogue/collections'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
@@ -35,13 +35,13 @@ export const collectionRoutes = [
 
   serve(getCollection, ({ tx, brandId, params, query }) => findCollection(tx, brandId, params.id, query.language_code)),
 
-  serveFromFirstStep(addCollection, async ({ step, lastStep, context, brandId, now, body, uploads, ...caller }) => {
+  serveFromFirstStep(addCollection, async (call) => {
+    const { step, lastStep, context, brandId, now, body, uploads } = call
     const { product_ids, cover_of, ...texts } = body
     const columns = textColumns(texts)
-    const scope = { brandId, ...toScope(caller) }
     const checkInput = async () => checkHasName({ ...noNames, ...columns })
-    const cover = await storeUpload(context.ports, brandId, uploads, () => step(scope, checkInput))
-    return lastStep(scope, async (tx, { publish }) => {
+    const cover = await storeUpload(context.ports, brandId, uploads, () => step(call, checkInput))
+    return lastStep(call, async (tx, { publish }) => {
       await checkInput()
       const id = newId()
       await insertCollection(tx, { brand_id: brandId, id, ...columns, created_at: now, updated_at: now }, cover ?? { of: cover_of })
@@ -51,25 +51,18 @@ export const collectionRoutes = [
     })
   }),
 
-  serveFromFirstStep(editCollection, async ({ step, lastStep, context, brandId, now, params, query, body, uploads, ...caller }) => {
-    const { version, product_ids, ...texts } = body
+  serveFromFirstStep(editCollection, async (call) => {
+    const { step, lastStep, context, brandId, now, params, query, body, uploads } = call
+    const { version: _, product_ids, ...texts } = body
     const columns = textColumns(texts)
-    const scope = { brandId, ...toScope(caller) }
-    const current = (tx: Tx) => findCollection(tx, brandId, params.id, query.language_code)
-    const lock = async (tx: Tx) => {
-      const before = await lockCollection(tx, brandId, params.id)
-      if (version !== before.version) throw staleRecordRefusal(await current(tx))
-      checkHasName({ ...before, ...columns })
-      return before
-    }
-    const cover = await storeUpload(context.ports, brandId, uploads, () => step(scope, lock))
-    return lastStep(scope, async (tx, { publish, enqueue }) => {
-      const before = await lock(tx)
+    const cover = await storeUpload(context.ports, brandId, uploads, () => step(call, (tx) => lockForEdit(tx, call, columns)))
+    return lastStep(call, async (tx, { publish, enqueue }) => {
+      const before = await lockForEdit(tx, call, columns)
       await updateCollection(tx, brandId, params.id, { ...columns, ...(cover && { cover_photo: JSON.stringify(cover) }) }, now)
       if (cover) await removeFormerCover({ tx, brandId, enqueue }, before.cover_photo)
       if (product_ids) await replaceItems(tx, brandId, params.id, product_ids)
       publish('collection.changed', params.id)
-      return current(tx)
+      return findCollection(tx, brandId, params.id, query.language_code)
     })
   }),
 
@@ -97,6 +90,16 @@ function checkHasName({ name_en, name_zh_CN, name_zh_TW }: typeof noNames) {
   if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInputRefusal({ name_en: 'name_required' })
 }
 
+type EditRequest = ParsedRequest<typeof editCollection> & { brandId: string }
+
+/** Throws 409 with the current collection for an edit of another version, and 400 for one that takes the last name. */
+async function lockForEdit(tx: Tx, { brandId, params, query, body }: EditRequest, columns: Partial<typeof noNames>) {
+  const before = await lockCollection(tx, brandId, params.id)
+  if (isStale(body.version, before)) throw staleRecordRefusal(await findCollection(tx, brandId, params.id, query.language_code))
+  checkHasName({ ...before, ...columns })
+  return before
+}
+
 type Texts = Omit<ParsedRequest<typeof editCollection>['body'], 'version' | 'product_ids'>
 
 /** The columns of the texts that are named, under the names of the contract or the former ones (docs/api.md, "Deprecated names"). */
@@ -119,5 +122,3 @@ async function storeUpload(ports: Ports, brandId: string, { photo, file }: Uploa
   await check()
   return storeCover(ports, brandId, upload)
 }
-
-const toScope = ({ userId, sessionId, role }: { userId: string; sessionId: string; role: string }) => ({ userId, sessionId, role })

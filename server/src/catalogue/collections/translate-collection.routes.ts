@@ -1,8 +1,9 @@
 import { translateCollection } from '@linesheet/contract/catalogue/collections'
 import { sanitizeTranslation } from '@linesheet/domain/catalogue/sanitize-text'
+import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serveInSteps } from '../../platform/http/serve.ts'
-import { checkLanguagePairs } from '../../platform/ports/translator/translator.ts'
+import { checkLanguagePairs, type Translator } from '../../platform/ports/translator/translator.ts'
 import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
 
 const fields = ['name', 'description'] as const
@@ -14,25 +15,34 @@ const fields = ['name', 'description'] as const
 export const translateCollectionRoute = serveInSteps(translateCollection, async (call) => {
   const { step, context, brandId, now, body } = call
   const { collection_id: id, from, to } = body
-  const { translator } = context.ports
-  checkLanguagePairs(translator, from, [to])
+  checkLanguagePairs(context.ports.translator, from, [to])
   const before = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
-  const written = fields.filter((field) => before[`${field}_${from}`])
-  if (!written.length) throw invalidInputRefusal({ from: 'no_source_text' })
-  const translatedFields = written.filter((field) => !before[`${field}_${to}`])
-  const sources = translatedFields.map((field) => before[`${field}_${from}`])
-  const texts = sources.length ? await translator.translate(sources, from, to) : []
+  const translations = await translateMissing(context.ports.translator, before, from, to)
   return step(call, async (tx, { publish }) => {
-    const current = await lockCollection(tx, brandId, id)
-    const change = translatedFields.flatMap((field, index) => {
-      const text = sanitizeTranslation(field, texts[index] ?? '')
-      const isUnchanged = current[`${field}_${from}`] === sources[index] && !current[`${field}_${to}`]
-      return isUnchanged && text ? [[`${field}_${to}`, text]] : []
-    })
-    if (change.length) {
-      await updateCollection(tx, brandId, id, Object.fromEntries(change), now)
+    const columns = unchangedColumns(await lockCollection(tx, brandId, id), translations, from, to)
+    if (columns.length) {
+      await updateCollection(tx, brandId, id, Object.fromEntries(columns), now)
       publish('collection.changed', id)
     }
     return findCollection(tx, brandId, id, to)
   })
 })
+
+type Collection = Awaited<ReturnType<typeof lockCollection>>
+type Translation = { field: (typeof fields)[number]; source: string; text: string }
+
+/** Translates the fields that are empty in the other language. Throws 400 where none is written. */
+async function translateMissing(translator: Translator, collection: Collection, from: Language, to: Language): Promise<Translation[]> {
+  const written = fields.filter((field) => collection[`${field}_${from}`])
+  if (!written.length) throw invalidInputRefusal({ from: 'no_source_text' })
+  const missing = written.filter((field) => !collection[`${field}_${to}`])
+  const sources = missing.map((field) => collection[`${field}_${from}`])
+  const texts = sources.length ? await translator.translate(sources, from, to) : []
+  return missing.map((field, at) => ({ field, source: sources[at] ?? '', text: sanitizeTranslation(field, texts[at] ?? '') }))
+}
+
+/** The columns that the translations fill, without those that somebody has written meanwhile, in either language. */
+const unchangedColumns = (current: Collection, translations: readonly Translation[], from: Language, to: Language) =>
+  translations
+    .filter(({ field, source, text }) => text && current[`${field}_${from}`] === source && !current[`${field}_${to}`])
+    .map(({ field, text }) => [`${field}_${to}`, text])

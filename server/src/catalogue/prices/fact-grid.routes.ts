@@ -17,16 +17,10 @@ export const factGridRoutes = [
     // Locked before they are read: the next statement sees what was changed while this one waited.
     await lockProducts(tx, brandId, ids)
     const products = new Map((await findFacts(tx, brandId, ids)).map((product) => [product.id, product]))
-    const unknown = await findUnknownCategories(
-      tx,
-      body.changes.flatMap(({ category_ids = [] }) => category_ids),
-    )
-    checkChanges(body.changes, products, unknown)
-    writeFacts(
-      call,
-      'edited',
-      body.changes.flatMap((change) => planChange(change, products.get(change.product_id)) ?? []),
-    )
+    const categoryIds = body.changes.flatMap(({ category_ids = [] }) => category_ids)
+    checkChanges(body.changes, products, await findUnknownCategories(tx, categoryIds))
+    const planned = body.changes.flatMap((change) => planChange(change, products.get(change.product_id)) ?? [])
+    writeFacts(call, 'edited', planned)
     return { products: ids.length }
   }),
 ]

@@ -4,6 +4,8 @@ import { costErrors, meetsMinimumMargin, type Prices, priceCellErrors } from '@l
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { listPricePage } from './price-grid.list.sql.ts'
@@ -17,13 +19,7 @@ import {
   upsertBookPrices,
 } from './price-grid.sql.ts'
 
-/** Read while the products are locked, so variations that are not among `prices` do not exist. */
-type Before = {
-  baseCurrency: CurrencyCode
-  /** The product of each variation. */
-  products: ReadonlyMap<string, string>
-  prices: Awaited<ReturnType<typeof findPrices>>
-}
+type Before = Awaited<ReturnType<typeof lockPrices>>
 
 export const priceGridRoutes = [
   serve(listPrices, ({ tx, brandId, query }) => listPricePage(tx, brandId, query)),
@@ -31,26 +27,35 @@ export const priceGridRoutes = [
   serve(changePrices, async (call) => {
     const { tx, brandId, body } = call
     const { changes } = body
-    const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
-    const [{ baseCurrency, products }, prices] = await Promise.all([
-      lockProductsByVariation(tx, brandId, variationIds),
-      findPrices(tx, brandId, variationIds),
-    ])
-    const before = { baseCurrency, products, prices }
+    const before = await lockPrices(tx, brandId, changes)
     checkChanges(changes, before)
-    const cells = changes.filter(isPrice)
-    const baseCells = cells.filter(({ currency_code }) => currency_code === baseCurrency)
-    const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
-    const emptied = changes.filter((change) => !isPrice(change))
     const productChanges = priceMutations(changes, before)
-    updateBasePrices(tx, brandId, baseCells)
-    updateCosts(tx, brandId, changes.flatMap(newCost))
-    upsertBookPrices(tx, brandId, bookCells)
-    deleteBookPrices(tx, brandId, emptied)
+    writePrices(call, changes, before.baseCurrency)
     changeProducts(call, productChanges)
     return { prices: changes.length, products: productChanges.length }
   }),
 ]
+
+/**
+ * The prices of the changed variations, and the product of each. Read while the products are locked, so variations that are not among `prices` do not
+ * exist.
+ */
+async function lockPrices(tx: Tx, brandId: string, changes: readonly PriceChange[]) {
+  const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
+  const [locked, prices] = await Promise.all([lockProductsByVariation(tx, brandId, variationIds), findPrices(tx, brandId, variationIds)])
+  return { ...locked, prices }
+}
+
+function writePrices({ tx, brandId }: Call, changes: readonly PriceChange[], baseCurrency: CurrencyCode): void {
+  const cells = changes.filter(isPrice)
+  const baseCells = cells.filter(({ currency_code }) => currency_code === baseCurrency)
+  const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
+  const emptied = changes.filter((change) => !isPrice(change))
+  updateBasePrices(tx, brandId, baseCells)
+  updateCosts(tx, brandId, changes.flatMap(newCost))
+  upsertBookPrices(tx, brandId, bookCells)
+  deleteBookPrices(tx, brandId, emptied)
+}
 
 /** Refuses all that is wrong, by cell: `changes.3.retail_price`. */
 function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }: Before) {

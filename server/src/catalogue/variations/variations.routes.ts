@@ -36,16 +36,12 @@ export const variationRoutes = [
   serve(addVariation, async (call) => {
     const { tx, brandId, params, body } = call
     const product = await lockFullProduct(call, params.id)
-    const { option_values = [] } = body
-    throwIfInvalid({
-      ...variationPriceErrors(body, product.currency_code),
-      ...choiceErrors(product.options.length, option_values, otherChoices(product)),
-    })
+    throwIfInvalid(additionErrors(product, body))
     const { count, next } = await countVariations(tx, brandId, product.id)
     if (count >= productLimits.variations)
       throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
     await checkSku(tx, brandId, body.sku)
-    const option_ids = await valueIds(tx, brandId, product, option_values)
+    const option_ids = await valueIds(tx, brandId, product, body.option_values ?? [])
     await insertVariation(tx, brandId, { ...body, product_id: product.id, position: next, option_ids })
     const hasTexts = await writeTexts(call, product.id, option_ids, body.variation_translations)
     const diff = withOptions(addedVariationDiff(body, next), hasTexts)
@@ -55,21 +51,19 @@ export const variationRoutes = [
   serve(editVariation, async (call) => {
     const { tx, brandId, now, params, body } = call
     const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
-    const { id } = variation
     const { pricebooks, option_values, variation_translations, ...fields } = body
     throwIfInvalid(editErrors(product, variation, body))
-    await checkSku(tx, brandId, fields.sku, id)
-    const change = variationChange(product, id, body)
+    await checkSku(tx, brandId, fields.sku, variation.id)
+    const change = variationChange(product, variation.id, body)
     if (option_values || variation_translations) {
       const option_ids = option_values ? await valueIds(tx, brandId, product, option_values) : variation.option_ids
       const hasTexts = await writeTexts(call, product.id, option_ids, variation_translations)
-      const diff = withOptions(change.diff ?? {}, hasTexts)
-      writeVariation(call, id, { ...fields, option_ids }, pricebooks)
-      return changeProduct(call, { ...change, diff })
+      writeVariation(call, variation.id, { ...fields, option_ids }, pricebooks)
+      return changeProduct(call, { ...change, diff: withOptions(change.diff ?? {}, hasTexts) })
     }
-    writeVariation(call, id, fields, pricebooks)
+    writeVariation(call, variation.id, fields, pricebooks)
     changeProducts(call, [change])
-    return productAfter(product, id, { ...fields, pricebooks }, now)
+    return productAfter(product, variation.id, { ...fields, pricebooks }, now)
   }),
 
   serve(removeVariation, async (call) => {
@@ -88,8 +82,14 @@ export const variationRoutes = [
   }),
 ]
 
+type Addition = ParsedRequest<typeof addVariation>['body']
 type Edit = ParsedRequest<typeof editVariation>['body']
 const changedPrices = ({ wholesale_price, retail_price }: Edit) => omitUndefined({ wholesale_price, retail_price })
+
+const additionErrors = (product: Product, addition: Addition) => ({
+  ...variationPriceErrors(addition, product.currency_code),
+  ...choiceErrors(product.options.length, addition.option_values ?? [], otherChoices(product)),
+})
 
 function editErrors(product: Product, variation: Product['variations'][number], edit: Edit) {
   const prices = changedPrices(edit)
