@@ -37,21 +37,22 @@ export const storeRoutes = [
     return changeStore(call, await lockStore(call, version), { links: JSON.stringify(links) })
   }),
 
-  serveInSteps(editStoreImages, async ({ lastStep, context, brandId, now, body, uploads, ...caller }) => {
+  serveInSteps(editStoreImages, async (request) => {
+    const { lastStep, context, brandId, now, body, uploads } = request
     const columns = await storeStoreFiles(context.ports, brandId, uploads, body)
-    return lastStep({ brandId, ...toScope(caller) }, async (tx, afterCommit) => {
+    return lastStep(request, async (tx, afterCommit) => {
       const call = { tx, brandId, now, ...afterCommit }
       return changeStore(call, await lockStore(call, undefined), columns)
     })
   }),
 
-  serveInSteps(editStoreDetails, async ({ step, lastStep, context, brandId, now, body, uploads, ...caller }) => {
+  serveInSteps(editStoreDetails, async (request) => {
+    const { step, lastStep, context, brandId, now, body, uploads } = request
     const { version, links, profile_photo, brand_story_photo, brand_story_video, ...fields } = body
-    const scope = { brandId, ...toScope(caller) }
     // Before files are stored that a stale save would leave behind.
-    await step(scope, (tx) => lockStore({ tx, brandId }, version))
+    await step(request, (tx) => lockStore({ tx, brandId }, version))
     const files = await storeStoreFiles(context.ports, brandId, uploads, { profile_photo, brand_story_photo, brand_story_video })
-    return lastStep(scope, async (tx, afterCommit) => {
+    return lastStep(request, async (tx, afterCommit) => {
       const call = { tx, brandId, now, ...afterCommit }
       const columns = { ...omitUndefined(fields), ...(links && { links: JSON.stringify(links) }), ...files }
       return changeStore(call, await lockStore(call, version), columns)
@@ -72,5 +73,3 @@ export const storeRoutes = [
 
   serve(setStoreAddress, async (call) => changeStore(call, await lockStore(call, undefined), { address: JSON.stringify(call.body) })),
 ]
-
-const toScope = ({ userId, sessionId, role }: { userId: string; sessionId: string; role: string }) => ({ userId, sessionId, role })

@@ -20,7 +20,7 @@ import {
   webhookSecretPrefix,
   webhookState,
 } from '@linesheet/domain/connections/webhooks'
-import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
@@ -82,6 +82,12 @@ function checkEvents(events: readonly BrandEvent[], may: (permission: Permission
   if (!events.every((event) => may(brandEvents[event]))) throw invalidInputRefusal({ events: 'not_allowed' })
 }
 
+/** The columns that a switch changes. Enabled again, a webhook gets as many days as at first. */
+function enabledColumns(enabled: boolean | undefined, { disabled_at }: { disabled_at: string | null }, now: Date) {
+  if (enabled === true && disabled_at) return { disabled_at: null, disabled_because: null, failing_since: null, last_error: null }
+  return enabled === false && !disabled_at ? { disabled_at: now, disabled_because: 'member' } : {}
+}
+
 export const webhookRoutes = [
   serve(listWebhooks, async ({ tx, brandId }) => ({ items: (await findWebhooks(tx, brandId)).map(withState) })),
 
@@ -89,18 +95,12 @@ export const webhookRoutes = [
   serveFromFirstStep(addWebhook, async ({ lastStep, context, brandId, userId, sessionId, role, may, now, body }) => {
     checkFields(body, { context, may })
     const [id, secret] = [newId(), newSecret()]
+    const encrypted = context.keys.encryption.encrypt(secret)
     const added = await lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       if ((await countWebhooks(tx, brandId)) >= maxWebhooks)
         throw new Refusal('webhook.too-many', `A brand can have ${maxWebhooks} webhooks. Delete one first`)
       const events = [...new Set(body.events)]
-      await insertWebhook(tx, brandId, {
-        id,
-        ...body,
-        events,
-        secret: context.keys.encryption.encrypt(secret),
-        created_by: userId,
-        created_at: now,
-      })
+      await insertWebhook(tx, brandId, { id, ...body, events, secret: encrypted, created_by: userId, created_at: now })
       publish('webhook.changed', id)
       return readWebhook(tx, brandId, id)
     })
@@ -112,16 +112,8 @@ export const webhookRoutes = [
     const before = await lockOrThrow(tx, brandId, params.id)
     // Another address would get the events that the webhook has already.
     checkEvents(before.events, may)
-    if (version !== undefined && version !== before.version) throw staleRecordRefusal(await readWebhook(tx, brandId, params.id))
-    // Enabled again, it gets as many days as at first.
-    const enabling = enabled === true && before.disabled_at !== null
-    const disabling = enabled === false && before.disabled_at === null
-    const change = {
-      ...omitUndefined(fields),
-      ...(events && { events: [...new Set(events)] }),
-      ...(enabling && { disabled_at: null, disabled_because: null, failing_since: null, last_error: null }),
-      ...(disabling && { disabled_at: now, disabled_because: 'member' }),
-    }
+    if (isStale(version, before)) throw staleRecordRefusal(await readWebhook(tx, brandId, params.id))
+    const change = { ...omitUndefined(fields), ...(events && { events: [...new Set(events)] }), ...enabledColumns(enabled, before, now) }
     if (Object.keys(change).length) await updateWebhook(tx, brandId, params.id, change)
     publish('webhook.changed', params.id)
     return readWebhook(tx, brandId, params.id)
@@ -134,18 +126,12 @@ export const webhookRoutes = [
   }),
 
   serveFromFirstStep(rotateWebhookSecret, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
-    const secret = newSecret()
-    const mark = newId()
+    const [mark, secret] = [newId(), newSecret()]
+    const encrypted = context.keys.encryption.encrypt(secret)
     const { webhook, made } = await lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const before = await lockOrThrow(tx, brandId, id)
       const until = new Date(now.getTime() + oldSecretHours * 3_600_000)
-      const change = {
-        secret: context.keys.encryption.encrypt(secret),
-        old_secret: before.secret,
-        old_secret_until: until,
-        rotated_at: now,
-      }
-      await updateWebhook(tx, brandId, id, change)
+      await updateWebhook(tx, brandId, id, { secret: encrypted, old_secret: before.secret, old_secret_until: until, rotated_at: now })
       publish('webhook.changed', id)
       return { webhook: await readWebhook(tx, brandId, id), made: mark }
     })
