@@ -51,14 +51,8 @@ export const monthlyRoutes = [
     const months = pairMonths(pairs, sums, (ofMonth) => orderFigures(ofMonth, convert))
     if (query.format) return monthsSheet(months, ['orders', 'first_orders', 'repeat_orders', 'units', 'sales'], `monthly-orders-${to}`)
     const shown = new Set(pairs.flatMap(({ month, before }) => [month, before]))
-    return {
-      ...head,
-      ...conversionOf(
-        sums.filter(({ month }) => shown.has(month)),
-        convert,
-      ),
-      months,
-    }
+    const shownSums = sums.filter(({ month }) => shown.has(month))
+    return { ...head, ...conversionOf(shownSums, convert), months }
   }),
 
   serve(getMonthlyClicks, async ({ tx, brandId, now, query }) => {

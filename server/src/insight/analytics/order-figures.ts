@@ -1,5 +1,6 @@
 import { sumInCurrency } from '@linesheet/domain/catalogue/conversion'
 import type { Rates } from '@linesheet/domain/platform/currencies'
+import type { Day } from '@linesheet/domain/platform/days'
 import { addAmounts, divideAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { OrderSums } from './order-sums.sql.ts'
@@ -16,9 +17,25 @@ export function orderFigures(rows: readonly OrderSums[], { currency_code, rates 
   return { orders, first_orders, repeat_orders: orders - first_orders, units: totalOf(rows, ({ units }) => units), sales }
 }
 
-export function orderTotals(rows: readonly OrderSums[], convert: Convert) {
+function orderTotals(rows: readonly OrderSums[], convert: Convert) {
   const figures = orderFigures(rows, convert)
   return { ...figures, average_order: figures.orders ? divideAmount(figures.sales, figures.orders) : null }
+}
+
+/** The totals of a period and of the one that it is compared with, if any, and what was converted for them. */
+export const comparedTotals = (rows: readonly OrderSums[], earlier: readonly OrderSums[] | null, convert: Convert) => ({
+  ...conversionOf([...rows, ...(earlier ?? [])], convert),
+  now: orderTotals(rows, convert),
+  before: earlier && orderTotals(earlier, convert),
+})
+
+/** How many orders each step of a period has, and for how much. */
+export function orderSeries(steps: readonly Day[], rows: readonly OrderSums[], convert: Convert) {
+  const byStep = Map.groupBy(rows, ({ month }) => month)
+  return steps.map((from) => {
+    const { orders, sales } = orderFigures(byStep.get(from) ?? [], convert)
+    return { from, orders, sales }
+  })
 }
 
 /** Which currencies were converted, and how old the oldest of their rates is. */

@@ -13,6 +13,13 @@ export async function findPeriods(tx: Tx, brandId: string, { daysBack, compare =
   return { ...brand, period, compared: comparedPeriod(period, compare, daysBack) }
 }
 
+/** What the period of a call has, and the period that it is compared with; `before` is null without one. */
+export async function readCompared<T>(tx: Tx, brandId: string, query: Query, now: Date, read: (period: Period) => Promise<T>) {
+  const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
+  const [current, before] = await Promise.all([read(found.period), found.compared ? read(found.compared) : null])
+  return { found, current, before }
+}
+
 /** More days than any brand has. */
 const allDays = 100_000
 

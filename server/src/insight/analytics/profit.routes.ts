@@ -1,4 +1,5 @@
 import { listOrdersWithoutProfit, listProductProfits, listRetailerProfits } from '@linesheet/contract/insight/analytics.profit'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { mayReadCosts, type Permission } from '@linesheet/domain/platform/roles'
 import { serve } from '../../platform/http/serve.ts'
 import { offset, type Paging, pageInfo, toPage } from '../../platform/lists/paging.ts'
@@ -35,22 +36,14 @@ export const profitFigureRoutes = [
     const { period, currency_code } = await findPeriods(tx, brandId, query, now)
     const mayRead = mayReadCosts(may)
     const { rows, left_out } = mayRead ? await sumProductProfits(tx, brandId, period) : nothing
-    const sorted = sortByFigure(rows.map(withGrossProfit), query.sort)
-    const shown = pageOf(sorted, query)
-    const names = await findProductNames(
-      tx,
-      brandId,
-      shown.map(({ id }) => id),
-      query.language_code ?? null,
-    )
+    const shown = pageOf(sortByFigure(rows.map(withGrossProfit), query.sort), query)
+    const ids = shown.map(({ id }) => id)
+    const names = await findProductNames(tx, brandId, ids, query.language_code ?? null)
     const items = shown.flatMap((row) => {
       const product = names.get(row.id)
       return product ? [{ product, ...toProductFigures(row) }] : []
     })
-    if (query.format) {
-      const lines = items.map(({ product, ...figures }) => ({ product: product.name, product_id: product.id, ...figures }))
-      return toSheet(['product', 'product_id', ...productFigures], lines, `product-profits-${period.to}`)
-    }
+    if (query.format) return productSheet({ period, items })
     const total = mayRead ? toProductFigures(withGrossProfit(sumOf(rows, productSums))) : null
     return { items, ...pageInfo(rows.length, query), period, currency_code, total, left_out }
   }),
@@ -59,18 +52,11 @@ export const profitFigureRoutes = [
     const { period, currency_code } = await findPeriods(tx, brandId, query, now)
     const mayRead = mayReadCosts(may) && mayNameRetailers(may)
     const { rows, left_out } = mayRead ? await sumRetailerProfits(tx, brandId, period) : nothing
-    const sorted = sortByFigure(rows.map(withProfit), query.sort)
-    const shown = pageOf(sorted, query)
-    const names = await findRetailerNames(
-      tx,
-      brandId,
-      shown.map(({ id }) => id),
-    )
+    const shown = pageOf(sortByFigure(rows.map(withProfit), query.sort), query)
+    const ids = shown.map(({ id }) => id)
+    const names = await findRetailerNames(tx, brandId, ids)
     const items = shown.map((row) => ({ retailer: names.get(row.id) ?? null, ...toRetailerFigures(row) }))
-    if (query.format) {
-      const lines = items.map(({ retailer, ...figures }) => ({ retailer: retailer?.name, retailer_id: retailer?.id, ...figures }))
-      return toSheet(['retailer', 'retailer_id', ...retailerFigures], lines, `retailer-profits-${period.to}`)
-    }
+    if (query.format) return retailerSheet({ period, items })
     const total = mayRead ? toRetailerFigures(withProfit(sumOf(rows, retailerSums))) : null
     return { items, ...pageInfo(rows.length, query), period, currency_code, total, left_out }
   }),
@@ -83,3 +69,17 @@ export const profitFigureRoutes = [
     return toSheet(orderColumns, rows.map(orderCells), `orders-without-profit-${period.to}`)
   }),
 ]
+
+const productSheet = ({ period, items }: Pick<ResponseResult<typeof listProductProfits>, 'period' | 'items'>) =>
+  toSheet(
+    ['product', 'product_id', ...productFigures],
+    items.map(({ product, ...figures }) => ({ product: product.name, product_id: product.id, ...figures })),
+    `product-profits-${period.to}`,
+  )
+
+const retailerSheet = ({ period, items }: Pick<ResponseResult<typeof listRetailerProfits>, 'period' | 'items'>) =>
+  toSheet(
+    ['retailer', 'retailer_id', ...retailerFigures],
+    items.map(({ retailer, ...figures }) => ({ retailer: retailer?.name, retailer_id: retailer?.id, ...figures })),
+    `retailer-profits-${period.to}`,
+  )

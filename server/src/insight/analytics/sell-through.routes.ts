@@ -13,7 +13,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { totalOf } from './order-figures.ts'
 import { sumOrders } from './order-sums.sql.ts'
-import { findPeriods } from './periods.ts'
+import { findPeriods, readCompared } from './periods.ts'
 import { countSoldProducts, findTopProducts, sumReturnReasons } from './sell-through.sql.ts'
 
 /** Rows of a sheet of products, and of returns. */
@@ -50,11 +50,7 @@ async function findTop(tx: Tx, brandId: string, query: TopQuery, by: 'units' | '
 
 export const sellThroughRoutes = [
   serve(getSellThrough, async ({ tx, brandId, now, query }) => {
-    const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
-    const [current, before] = await Promise.all([
-      summarize(tx, brandId, found.period),
-      found.compared ? summarize(tx, brandId, found.compared) : null,
-    ])
+    const { found, current, before } = await readCompared(tx, brandId, query, now, (period) => summarize(tx, brandId, period))
     if (!query.format) return { ...found, now: current, before }
     const row = { ...found.period, ...current, ...withPrefix('before', before) }
     return toSheet(Object.keys(row) as (keyof typeof row & string)[], [row], `sell-through-${found.period.to}`)
@@ -64,17 +60,13 @@ export const sellThroughRoutes = [
   serve(listTopReturned, ({ tx, brandId, now, query }) => findTop(tx, brandId, query, 'returned', now)),
 
   serve(listReturnReasons, async ({ tx, brandId, now, query }) => {
-    const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
-    const [rows, earlier] = await Promise.all([
-      sumReturnReasons(tx, brandId, found.period),
-      found.compared ? sumReturnReasons(tx, brandId, found.compared) : null,
-    ])
-    const all = totalOf(rows, ({ units }) => units)
-    const before = new Map(earlier?.map(({ reason, units }) => [reason, units]))
-    const items = rows.map((row) => ({
+    const { found, current, before } = await readCompared(tx, brandId, query, now, (period) => sumReturnReasons(tx, brandId, period))
+    const all = totalOf(current, ({ units }) => units)
+    const unitsBefore = new Map(before?.map(({ reason, units }) => [reason, units]))
+    const items = current.map((row) => ({
       ...row,
       share: percentOf(row.units, all) ?? 0,
-      units_before: earlier ? (before.get(row.reason) ?? 0) : null,
+      units_before: before ? (unitsBefore.get(row.reason) ?? 0) : null,
     }))
     if (query.format) return toSheet(['reason', 'units', 'returns', 'share', 'units_before'], items, `return-reasons-${found.period.to}`)
     return { ...found, items }

@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { offset, toPage } from '../../platform/lists/paging.ts'
 import { toSheet } from '../../platform/sheets/sheet-answer.ts'
 import { orderCells, orderColumns } from './order-cells.ts'
-import { findPeriods } from './periods.ts'
+import { findPeriods, readCompared } from './periods.ts'
 import { findServiceOrders, sumService } from './service.sql.ts'
 
 type Sums = Awaited<ReturnType<typeof sumService>>
@@ -26,6 +26,13 @@ const shareOf = (measure: ServiceMeasure, sums: Sums) => {
   return { total, counted, percent: percentOf(counted, total) }
 }
 
+function toLevel(measure: ServiceMeasure, sums: Sums, before: Sums | null) {
+  const { target, isAtLeast } = serviceTargets[measure]
+  const share = shareOf(measure, sums)
+  const is_met = meetsTarget(measure, share.counted, share.total)
+  return { measure, target, is_at_least: isAtLeast, ...share, is_met, before: before && shareOf(measure, before) }
+}
+
 /** How many orders count against a level. */
 const countAgainst = (measure: ServiceMeasure, sums: Sums) => {
   const { total, counted } = counts[measure](sums)
@@ -37,17 +44,8 @@ const sheetLimit = 10_000
 
 export const serviceRoutes = [
   serve(getServiceLevels, async ({ tx, brandId, now, query }) => {
-    const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
-    const [sums, earlier] = await Promise.all([
-      sumService(tx, brandId, found.period, now),
-      found.compared ? sumService(tx, brandId, found.compared, now) : null,
-    ])
-    const levels = serviceMeasures.map((measure) => {
-      const { target, isAtLeast } = serviceTargets[measure]
-      const share = shareOf(measure, sums)
-      const is_met = meetsTarget(measure, share.counted, share.total)
-      return { measure, target, is_at_least: isAtLeast, ...share, is_met, before: earlier && shareOf(measure, earlier) }
-    })
+    const { found, current, before } = await readCompared(tx, brandId, query, now, (period) => sumService(tx, brandId, period, now))
+    const levels = serviceMeasures.map((measure) => toLevel(measure, current, before))
     if (!query.format) return { ...found, levels }
     const rows = levels.map(({ before, ...level }) => ({ ...level, before_percent: before?.percent ?? null }))
     return toSheet(

@@ -1,13 +1,13 @@
 import { getClickTotals, getOrderTotals } from '@linesheet/contract/insight/analytics'
-import { percentOf, stepOf, stepsOf } from '@linesheet/domain/insight/analytics'
+import { stepOf, stepsOf } from '@linesheet/domain/insight/analytics'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'
 import { readAsOne } from '../../platform/db/read-as-one.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toSheet } from '../../platform/sheets/sheet-answer.ts'
-import { byCurrency, conversionOf, orderFigures, orderTotals } from './order-figures.ts'
+import { byCurrency, comparedTotals, orderSeries } from './order-figures.ts'
 import { countPlacedOrders, sumOrdersOfWindow } from './order-sums.sql.ts'
 import { findPeriods, windowsOf } from './periods.ts'
-import { addTraffic } from './traffic-figures.ts'
+import { clickSeries, clickTotals } from './traffic-figures.ts'
 import { sumTrafficOfWindow } from './traffic-sums.sql.ts'
 
 export const totalsRoutes = [
@@ -23,15 +23,9 @@ export const totalsRoutes = [
       ]),
     )
     const convert = { currency_code, rates }
-    const bySteps = Map.groupBy(rows, ({ month }) => month)
-    const series = stepsOf(found.period, step).map((from) => {
-      const { orders, sales } = orderFigures(bySteps.get(from) ?? [], convert)
-      return { from, orders, sales }
-    })
+    const series = orderSeries(stepsOf(found.period, step), rows, convert)
     if (query.format) return toSheet(['from', 'orders', 'sales'], series, `orders-${found.period.to}`)
-    const conversion = conversionOf([...rows, ...(earlier ?? [])], convert)
-    const before = earlier && orderTotals(earlier, convert)
-    return { ...found, ...conversion, now: orderTotals(rows, convert), before, step, series, by_currency: byCurrency(rows) }
+    return { ...found, ...comparedTotals(rows, earlier, convert), step, series, by_currency: byCurrency(rows) }
   }),
 
   serve(getClickTotals, async ({ tx, brandId, now, query }) => {
@@ -46,17 +40,8 @@ export const totalsRoutes = [
         windows.before ? countPlacedOrders(reads, brandId, now, windows.before) : 0,
       ]),
     )
-    const bySteps = new Map(rows.map((row) => [row.month, row]))
-    const series = stepsOf(found.period, step).map((from) => {
-      const { store_views, product_views, clicks } = addTraffic([bySteps.get(from)])
-      return { from, store_views, product_views, clicks }
-    })
+    const series = clickSeries(stepsOf(found.period, step), rows)
     if (query.format) return toSheet(['from', 'store_views', 'product_views', 'clicks'], series, `clicks-${found.period.to}`)
     return { ...found, now: clickTotals(rows, orders), before: earlier && clickTotals(earlier, earlierOrders), step, series }
   }),
 ]
-
-function clickTotals(rows: Parameters<typeof addTraffic>[0], orders: number) {
-  const figures = addTraffic(rows)
-  return { ...figures, orders, conversion: percentOf(orders, figures.clicks) }
-}
