@@ -33,9 +33,7 @@ export async function storeMessageFile({ step, context, now }: SteppedCall, { br
     const claim = await claimItem(tx, key, hashFields(content, context.keys.nonces.used), stored.id, now)
     if (claim) return requireSameContent(claim, content, context.keys)
     await checkFileCount(tx, brand_id, message_id)
-    const original_name = upload.file_name || 'file'
-    const row = { ...stored, original_name, brand_id, chat_id, message_id, created_at: now }
-    await insertReceivedFile(tx, row)
+    await insertReceivedFile(tx, { ...stored, brand_id, chat_id, message_id, created_at: now })
     enqueue(...scanEffects('message-files', stored))
     publish('chat.changed', chat_id)
     return { id: stored.id }

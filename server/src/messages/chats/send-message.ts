@@ -28,7 +28,7 @@ export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string 
 type StoredFile = Omit<Insertable<Tables['message_files']>, 'brand_id' | 'chat_id' | 'message_id' | 'created_at'>
 
 /** Throws 400 for a message without content, or one that names both or neither of a chat and a retailer. */
-export function checkSending({ chat_id, company_id, text, translated_text, translated_to }: Sending, hasFile: boolean) {
+function checkSending({ chat_id, company_id, text, translated_text, translated_to }: Sending, hasFile: boolean) {
   throwIfInvalid({
     ...(!chat_id && !company_id && { chat_id: 'required' as const }),
     ...(chat_id && company_id && { company_id: 'not_allowed' as const }),
@@ -41,7 +41,7 @@ export function checkSending({ chat_id, company_id, text, translated_text, trans
  * The message that was sent under the key before, if any: a repeated request, another tab, or one whose answer was lost. Throws 409 if that was
  * another message.
  */
-export async function findEarlier(tx: Tx, brandId: string, sending: Sending): Promise<Message | undefined> {
+async function findEarlier(tx: Tx, brandId: string, sending: Sending): Promise<Message | undefined> {
   const earlier = await findMessageByKey(tx, brandId, sending.key)
   if (!earlier) return undefined
   const written = earlier.originalText ?? earlier.text
@@ -50,9 +50,16 @@ export async function findEarlier(tx: Tx, brandId: string, sending: Sending): Pr
   return earlier
 }
 
-/** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. */
+/** For a message with a file, before that is stored. Throws like `send`. */
+export async function findSent(tx: Tx, brandId: string, sending: Sending) {
+  checkSending(sending, true)
+  return findEarlier(tx, brandId, sending)
+}
+
+/** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. Throws 400, 404 or 409. */
 export async function send(call: MemberCall, sending: Sending, file: StoredFile | undefined): Promise<Message> {
   const { tx, brandId, userId, now, publish } = call
+  checkSending(sending, file !== undefined)
   const { chat_id: chatId, company_id: retailerId = '' } = sending
   // The second of two requests with one key waits here, and then finds the message of the first.
   const chat = await (chatId ? lockChat(tx, brandId, chatId) : lockChatWith(tx, brandId, retailerId, newId(), now))

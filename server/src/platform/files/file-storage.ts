@@ -25,11 +25,12 @@ export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_ke
 export async function storeFile(ports: Ports, owner: Owner, brandId: string, upload: Upload) {
   const type = orderFileType(await readStart(upload.path, typeBytes))
   if (!type) throw invalidInputRefusal({ file: 'unsupported_file' })
-  if (type === 'image') return { ...(await storePhoto(ports, brandId, upload)), scan: null }
+  const original_name = upload.file_name || 'file'
+  if (type === 'image') return { ...(await storePhoto(ports, brandId, upload)), original_name, scan: null }
   const id = newId()
   await ports.storage.put(documentKey(owner, brandId, id), createReadStream(upload.path), type)
   const picture = { access_key: null, width: null, height: null, placeholder: null }
-  return { id, ...picture, content_type: type, bytes: upload.bytes, scan: firstScan(ports) }
+  return { id, ...picture, original_name, content_type: type, bytes: upload.bytes, scan: firstScan(ports) }
 }
 
 const largestWidth = 1600
