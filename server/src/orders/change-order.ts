@@ -5,7 +5,7 @@ import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
 import { undoDeadline } from '@linesheet/domain/orders/undo'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, isStale, Refusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
 import { findOptionalLocation, shipFromColumns } from '../brand/settings/locations.sql.ts'
 import type { Call } from '../platform/call.ts'
@@ -35,6 +35,13 @@ export const toOrderCall = (call: UndoableCall & { context: AppContext }): Order
 /** The call with the time until which its change can be undone, if its body asks for that. */
 export const toUndoableCall = <C extends Call>(call: C, { undoable }: { undoable?: boolean | undefined }): C & UndoableCall =>
   undoable ? { ...call, undoUntil: undoDeadline(call.now) } : call
+
+/** The order, locked for an edit of that version. Throws 409 with the current order for another version. */
+export async function lockForEdit({ tx, brandId, now }: Call, id: string, version: number) {
+  const order = await lockFullOrder(tx, brandId, id)
+  if (isStale(version, order)) throw staleRecordRefusal(withActions(order, now))
+  return order
+}
 
 type AcceptInput = {
   target_shipment_date: string

@@ -1,13 +1,14 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { declineCancellation } from '@linesheet/contract/orders/orders.cancellation'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { statusAfter } from '@linesheet/domain/orders/orders'
-import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../platform/http/serve.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
-import { changeOrder, checkShipDay, declinedCancellation, toOrderCall, toUndoableCall } from './change-order.ts'
+import { changeOrder, checkShipDay, declinedCancellation, lockForEdit, toOrderCall, toUndoableCall } from './change-order.ts'
 import { listOrderPage } from './list/orders.list.sql.ts'
-import { findOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
+import { findOrder, type LockedFullOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { transitionOrder, withActions } from './transition.ts'
 
@@ -19,14 +20,9 @@ export const orderRoutes = [
   serve(acceptOrder, (call) => changeOrder.accept(toUndoableCall(toOrderCall(call), call.body), call.params.id, call.body)),
 
   serve(editOrder, async (call) => {
-    const { tx, brandId, now, params, body, context } = call
-    const order = await lockFullOrder(tx, brandId, params.id)
-    if (isStale(body.version, order)) throw staleRecordRefusal(withActions(order, now))
-    if (body.lines) statusAfter('edit', order, { by: 'brand', now })
-    if (body.target_shipment_date) {
-      statusAfter('set-date', order, { by: 'brand', now })
-      checkShipDay(order, body.target_shipment_date, now)
-    }
+    const { now, params, body, context } = call
+    const order = await lockForEdit(call, params.id, body.version)
+    checkEdit(order, body, now)
     const { version, lines, tags, ...details } = body
     const repriced = lines && repriceLines(order, order.order_variations, lines, context.config.COMMISSION_RATE)
     const answered = repriced && { answered_at: order.answered_at ?? now }
@@ -60,3 +56,13 @@ export const orderRoutes = [
     return activity
   }),
 ]
+
+type Edit = ParsedRequest<typeof editOrder>['body']
+
+/** Throws unless the order may be edited so: 409 in its status, 400 for the day. */
+function checkEdit(order: LockedFullOrder, { lines, target_shipment_date }: Edit, now: Date) {
+  if (lines) statusAfter('edit', order, { by: 'brand', now })
+  if (!target_shipment_date) return
+  statusAfter('set-date', order, { by: 'brand', now })
+  checkShipDay(order, target_shipment_date, now)
+}

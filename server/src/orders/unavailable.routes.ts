@@ -2,14 +2,14 @@ import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { type OrderStatus, statusAfter } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInputRefusal, isStale, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import type { Call } from '../platform/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { insertActivity } from './activities.sql.ts'
-import { cancellation, type OrderCall, toOrderCall } from './change-order.ts'
-import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
+import { cancellation, lockForEdit, type OrderCall, toOrderCall } from './change-order.ts'
+import { findOrder, type LockedFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { applyTransition, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
@@ -22,8 +22,7 @@ type Reduction = { id: string; quantity: number; status: OrderStatus; unavailabl
 export const unavailableRoutes = [
   serve(reportUnavailable, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockFullOrder(tx, brandId, params.id)
-    if (isStale(body.version, order)) throw staleRecordRefusal(withActions(order, now))
+    const order = await lockForEdit(call, params.id, body.version)
     const status = statusAfter('report-unavailable', order, { by: 'brand', now })
     const line = findReportedLine(order, body, now)
     const quantity = body.quantity ?? line.quantity

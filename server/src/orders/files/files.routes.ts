@@ -12,18 +12,16 @@ import { lockOrder } from '../orders.sql.ts'
 import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, insertOrderFile, updateOrderFile } from './files.sql.ts'
 
 export const orderFileRoutes = [
-  serveInSteps(addOrderFile, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, params, body, upload }) => {
-    const scope = { brandId, userId, sessionId, role }
-    await step(scope, (tx) => lockOrder(tx, brandId, params.id))
+  serveInSteps(addOrderFile, async (call) => {
+    const { step, lastStep, context, brandId, userId, now, params, body, upload } = call
+    await step(call, (tx) => lockOrder(tx, brandId, params.id))
     if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const stored = await storeFile(context.ports, 'order-files', brandId, upload)
-    return lastStep(scope, async (tx, { publish, enqueue }) => {
+    return lastStep(call, async (tx, { publish, enqueue }) => {
       await lockOrder(tx, brandId, params.id)
       await checkFileCount(tx, brandId, params.id)
-      const original_name = upload.file_name || 'file'
-      const row = { ...stored, brand_id: brandId, order_id: params.id, user_id: userId, kind: body.kind, original_name, created_at: now }
-      const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: original_name } } as const
-      insertOrderFile(tx, row)
+      const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: stored.original_name } } as const
+      insertOrderFile(tx, { ...stored, brand_id: brandId, order_id: params.id, user_id: userId, kind: body.kind, created_at: now })
       insertActivity(tx, brandId, params.id, activity, now)
       enqueue(...scanEffects('order-files', stored))
       publish('order.file_added', params.id)

@@ -1,7 +1,8 @@
 import { chooseShipping, estimateShipping, voidLabels } from '@linesheet/contract/orders/labels'
 import { checkNoLabel, noLabelRefusal } from '@linesheet/domain/orders/labels'
-import { statusAfter } from '@linesheet/domain/orders/orders'
+import { type ShippingMethod, statusAfter } from '@linesheet/domain/orders/orders'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { findOrder, lockFullOrder } from '../orders.sql.ts'
 import { transitionOrder, withActions } from '../transition.ts'
@@ -27,18 +28,7 @@ export const labelRoutes = [
   serveInSteps(chooseShipping, async (call) => {
     const { step, lastStep, context, brandId, userId, now, params, body } = call
     const { quote_id, method } = body
-    if (!quote_id) {
-      return lastStep(call, async (tx, after) => {
-        const order = await lockFullOrder(tx, brandId, params.id)
-        if (!method) throw invalidInputRefusal({ method: 'shipping_method_required' })
-        const status = statusAfter('set-method', order, { by: 'brand', now })
-        checkNoLabel(order)
-        return transitionOrder({ tx, brandId, userId, now, ...after }, order, {
-          change: { status, shipping_method: method },
-          activity: { kind: 'method_set', actor: 'brand' },
-        })
-      })
-    }
+    if (!quote_id) return lastStep(call, (tx, after) => setMethod({ tx, brandId, userId, now, ...after }, params.id, method))
     const purchase = await step(call, (tx, after) => startPurchase({ tx, brandId, userId, now, ...after }, params.id, quote_id))
     await settlePurchase({ ...context, clock: () => now }, brandId, purchase)
     return step(call, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
@@ -59,3 +49,11 @@ export const labelRoutes = [
     })
   }),
 ]
+
+async function setMethod(call: Call, orderId: string, method: ShippingMethod | undefined) {
+  const order = await lockFullOrder(call.tx, call.brandId, orderId)
+  if (!method) throw invalidInputRefusal({ method: 'shipping_method_required' })
+  const status = statusAfter('set-method', order, { by: 'brand', now: call.now })
+  checkNoLabel(order)
+  return transitionOrder(call, order, { change: { status, shipping_method: method }, activity: { kind: 'method_set', actor: 'brand' } })
+}
