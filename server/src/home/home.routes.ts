@@ -18,7 +18,7 @@ import { findToday } from './today.ts'
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
-    const [company, user, tabs, default_views] = await readAsOne(tx, (together) =>
+    const [company, profile, tabs, views] = await readAsOne(tx, (together) =>
       Promise.all([
         findCompany(together, brandId, userId),
         findProfile(together, userId),
@@ -27,16 +27,10 @@ export const homeRoutes = [
       ]),
     )
     const { brands, first_login, ...details } = company
-    return {
-      company: details,
-      user: { ...user, company: company.display_name, organization: company.organization },
-      role,
-      permissions: permissionsOf(role),
-      brands,
-      first_login,
-      badges: hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 },
-      default_views: default_views.filter(({ list }) => mayUseViews(role, list)),
-    }
+    const user = { ...profile, company: company.display_name, organization: company.organization }
+    const badges = hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 }
+    const default_views = views.filter(({ list }) => mayUseViews(role, list))
+    return { company: details, user, role, permissions: permissionsOf(role), brands, first_login, badges, default_views }
   }),
 
   serve(getHome, ({ tx, brandId, userId, role, now }) =>
@@ -48,14 +42,7 @@ export const homeRoutes = [
         findFigures(together, brandId, role, { now, today }),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, { now, timeZone, today }, 'home') : null,
       ])
-      return {
-        ...welcome,
-        today: waiting,
-        figures,
-        superbrand,
-        tips: tipsOfDay(today),
-        as_of: now.toISOString(),
-      }
+      return { ...welcome, today: waiting, figures, superbrand, tips: tipsOfDay(today), as_of: now.toISOString() }
     }),
   ),
 

@@ -24,27 +24,28 @@ const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))
 
 export const exportRoutes = [
-  serveInSteps(
-    exportProducts,
-    async ({ context, brandId, may, query: { ids, except, format, columns: wanted, template, ...filter }, now, userId }) => {
-      const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
-      const named = z.safeParse(z.optional(idList), ids?.split(','))
-      if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
-      const excluded = z.safeParse(z.optional(idList), except?.split(','))
-      if (!excluded.success) throw invalidInputRefusal({ except: 'product_required' })
-      const chosen = named.data ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter)), { except: excluded.data })
-      const [currencies, { language_code }] = await read((tx) =>
-        Promise.all([findPriceBookCurrencies(tx, brandId), findProfile(tx, userId)]),
-      )
-      const columns = exportColumns(currencies, wanted).filter((column) => column !== 'cost_price' || mayReadCosts(may))
-      const name = `products-${now.toISOString().slice(0, 10)}`
-      const rows = template ? toRows([exampleCells(language_code)]) : exportRows(read, brandId, chosen, publicAddress(context.config))
-      if (format === 'csv') return sheetFile(toSheet(columns, [columns], rows, toText), format, name)
-      const titles = columns.map((column) => columnTitle(column, language_code))
-      return sheetFile(toSheet(columns, [titles, columns], rows, toCell), format, name, { hasHiddenNames: true, lists: listsOf(columns) })
-    },
-  ),
+  serveInSteps(exportProducts, async ({ context, brandId, userId, may, now, query }) => {
+    const { ids, except, format, columns: wanted, template, ...filter } = query
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+    const named = parseIds('ids', ids)
+    const excluded = parseIds('except', except)
+    const chosen = named ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter)), { except: excluded })
+    const [currencies, { language_code }] = await read((tx) => Promise.all([findPriceBookCurrencies(tx, brandId), findProfile(tx, userId)]))
+    const columns = exportColumns(currencies, wanted).filter((column) => column !== 'cost_price' || mayReadCosts(may))
+    const name = `products-${now.toISOString().slice(0, 10)}`
+    const rows = template ? toRows([exampleCells(language_code)]) : exportRows(read, brandId, chosen, publicAddress(context.config))
+    if (format === 'csv') return sheetFile(toSheet(columns, [columns], rows, toText), format, name)
+    const titles = columns.map((column) => columnTitle(column, language_code))
+    return sheetFile(toSheet(columns, [titles, columns], rows, toCell), format, name, { hasHiddenNames: true, lists: listsOf(columns) })
+  }),
 ]
+
+/** The products that a parameter names; undefined without it. Throws 400 for that parameter. */
+function parseIds(field: 'ids' | 'except', text: string | undefined) {
+  const parsed = z.safeParse(z.optional(idList), text?.split(','))
+  if (!parsed.success) throw invalidInputRefusal({ [field]: 'product_required' })
+  return parsed.data
+}
 
 /** The chosen columns, or every one, with price-book columns for the currencies that the brand has prices in. Throws for one that is none. */
 function exportColumns(currencies: readonly string[], wanted: string | undefined) {

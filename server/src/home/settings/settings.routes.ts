@@ -14,7 +14,7 @@ import { findCompany } from '../home.sql.ts'
 export const settingsRoutes = [
   serve(getSettings, async ({ tx, brandId, userId, sessionId, role, now }) => {
     const ifMay = <T>(permission: Permission, read: () => Promise<T>) => (hasPermission(role, permission) ? read() : null)
-    const [user, company, { mail_interval, ...chosen }, locations, users, invitations, sessions] = await Promise.all([
+    const [profile, company, { mail_interval, ...chosen }, locations, users, invitations, sessions] = await Promise.all([
       findProfile(tx, userId),
       findCompany(tx, brandId, userId),
       findNotificationChoices(tx, userId),
@@ -24,21 +24,14 @@ export const settingsRoutes = [
       readOwnSessions(tx, { userId, sessionId, now }),
     ])
     const { brands: _, ...details } = company
-    const preferences = { language_code: user.language_code, time_zone: user.time_zone }
-    return {
-      user: { ...user, company: company.display_name, organization: company.organization },
-      company: details,
-      preferences,
-      notifications: settingsOf(role, chosen.notifications),
-      mail_interval,
-      locations,
-      users,
-      invitations,
-      sessions,
-      limits: { people: maxPeople, invitation_days: invitationDays },
-    }
+    const user = { ...profile, company: company.display_name, organization: company.organization }
+    const preferences = { language_code: profile.language_code, time_zone: profile.time_zone }
+    const notifications = settingsOf(role, chosen.notifications)
+    return { user, company: details, preferences, notifications, mail_interval, locations, users, invitations, sessions, limits }
   }),
 ]
+
+const limits = { people: maxPeople, invitation_days: invitationDays }
 
 const settingsOf = (role: Role, chosen: NotificationPreferences) =>
   Object.fromEntries(

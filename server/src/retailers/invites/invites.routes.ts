@@ -33,17 +33,9 @@ export const inviteRoutes = [
     const known = added.flatMap(({ id }) => id ?? [])
     const answers = await sendInvites(call, [...ids, ...known], words)
     if (answers.size) publish('retailer.changed', [...answers.keys()][0] ?? '')
-    const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
-    const answered = [
-      ...ids.map(answerOf),
-      ...added.map(({ id, errors, error_codes }, at) => {
-        if (id) return answerOf(id)
-        return { id: null, email: emails[at] ?? '', invite: null, errors, error_codes }
-      }),
-    ]
     const invited = [...answers.values()].filter(({ invite }) => invite).length
     if (confirmed !== undefined && confirmed !== invited) throw otherNumberRefusal(invited)
-    return { invited, rows: answered }
+    return { invited, rows: toRows(answers, ids, added, emails) }
   }),
 
   serve(resendInvite, async (call) => {
@@ -66,3 +58,15 @@ export const inviteRoutes = [
     return planInvites({ tx, brandId, now, config: context.config }, { ids, addresses: pastedAddresses(emails) }, words)
   }),
 ]
+
+type Answers = ReadonlyMap<string, InviteAnswer>
+type Added = Awaited<ReturnType<typeof addRows>>
+
+/** The answers in the order of the request: for the selected retailers, then for the addresses. */
+function toRows(answers: Answers, ids: readonly string[], added: Added, emails: readonly string[]): InviteAnswer[] {
+  const answerOf = (id: string) => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
+  const addedRows = added.map(({ id, errors, error_codes }, at) =>
+    id ? answerOf(id) : { id: null, email: emails[at] ?? '', invite: null, errors, error_codes },
+  )
+  return [...ids.map(answerOf), ...addedRows]
+}
