@@ -76,7 +76,7 @@ export const onboardingRoutes = [
   serve(saveApplication, async ({ tx, now, body: { token, language_code, answers } }) => {
     const saved = await mergeAnswers(tx, hashToken(token), omitUndefined(answers), language_code, now)
     if (saved) return saved
-    await findApplication(tx, hashToken(token))
+    await findApplication(tx, hashToken(token)) // throws 404 if there is none
     throw alreadySentRefusal()
   }),
 
