@@ -41,11 +41,6 @@ export const planExceptions: readonly PlanException[] = [
     reason: 'Most products have the same level: with that, the filter matches nearly all.',
   },
   {
-    statement: 'unnest(search_products($1))',
-    problem: 'rows of products',
-    reason: 'Thousands of products that a search found are sorted.',
-  },
-  {
     statement: 'select "p"."id" from "products" as "p" where "p"."brand_id" = $1 and',
     problem: 'of products',
     reason: 'An export or a bulk action reads the ids of all products that match.',

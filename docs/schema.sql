@@ -3717,48 +3717,12 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION search_messages(phrase text, most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
-AS $function$
-  select find_messages(search_words_of(phrase), most)
-$function$
-;
-
 CREATE OR REPLACE FUNCTION search_ngrams(brand uuid, block integer, words text[])
  RETURNS bigint[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array(select distinct unnest(message_ngrams_of_phrase(brand, block, word)) from unnest(words) word)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION search_products(phrase text)
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
-AS $function$ begin
-  return find_products(search_words_of(phrase), null);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION search_products_by_words(words text[])
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
-AS $function$ begin
-  return find_products(search_words_of(array_to_string(words, ' ')), 500);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION search_text_of(name text, contact text, email text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select retailer_search_text(name, contact, email, '')
 $function$
 ;
 

@@ -32,6 +32,8 @@ create table memberships (
   created_at timestamptz not null,
   -- `companies.second_factor_required`, beside the role that each call checks, so that no call reads another row.
   second_factor_required boolean not null default false,
+  -- When an owner reset the member's second factor, for the audit.
+  second_factor_reset_at timestamptz,
   primary key (brand_id, user_id)
 );
 create index memberships_user_id_idx on memberships (user_id);

@@ -74,7 +74,11 @@ create table companies (
   -- The units in which the brand reads sizes and weights. They are stored, entered and declared in cm and kg whatever it is.
   units text not null default 'metric' check (units in ('metric', 'imperial')),
   -- A brand may require a second factor of its members (docs/decisions/0120).
-  second_factor_required boolean not null default false
+  second_factor_required boolean not null default false,
+  -- How often the address for new orders gets mail.
+  order_notification_interval text not null default 'immediately',
+  -- Whether the brand is the sandbox of another one, in which programs are tried (docs/product/sandbox.md). Its id follows from that brand's.
+  is_sandbox boolean not null default false
 );
 -- The brands of an organisation, which are told its new name.
 create index companies_by_organization on companies (organization_id, brand_id);
@@ -210,7 +214,7 @@ create trigger copy_second_factor_required after update on companies for each ro
   when (old.second_factor_required <> new.second_factor_required) execute function copy_second_factor_required();
 
 -- Without the numbers that only tell two edits apart.
-create trigger record_change after insert or delete on companies for each row
+create trigger record_change after insert on companies for each row
   execute function record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
 
 -- Placing an order raises the counter.

@@ -23,6 +23,16 @@ create function refresh_products(brand uuid, products uuid[]) returns void langu
     refresh_product_tags(brand, products);
 end $$;
 
+-- Servers of the release before call the next two.
+create function search_products(phrase text) returns uuid[] language plpgsql stable security definer as $$ begin
+  return public.find_products(public.search_words_of(phrase), null);
+end $$;
+
+-- Ids of products whose texts contain all of the words, each of them somewhere; at most 500, because a search shows the first few.
+create function search_products_by_words(words text[]) returns uuid[] language plpgsql stable security definer as $$ begin
+  return public.find_products(public.search_words_of(array_to_string(words, ' ')), 500);
+end $$;
+
 -- The taxonomy of categories, for all kinds of retailers (docs/product/network.md).
 create table categories (
   id text primary key,
@@ -264,6 +274,8 @@ create table variations (
   -- The deletion of a photo clears this in the same statement: between tables of a brand, a distributed database has no `on delete set null`.
   photo_id uuid,
   option_ids uuid[] not null default '{}',
+  -- What a unit costs the brand, in the currency of its base prices; null where the brand does not say.
+  cost_price numeric(12,2),
   primary key (brand_id, id),
   foreign key (brand_id, photo_id) references product_files,
   foreign key (brand_id, product_id) references products on delete cascade,
@@ -314,6 +326,8 @@ create table product_changes (
   prices jsonb,
   variations jsonb,
   cause text default nullif(current_setting('app.cause', true), ''),
+  -- What a change did to costs, which fewer people may read than prices.
+  costs jsonb,
   primary key (brand_id, id)
 );
 create index product_changes_brand_id_product_id_id_idx on product_changes (brand_id, product_id, id);
@@ -372,10 +386,15 @@ create table imports (
   updated integer not null default 0,
   unchanged integer not null default 0,
   created_at timestamptz not null,
+  -- The make of an imported file that is not ours, and what the brand decided about it, for its next file of that make.
+  format text,
+  decisions jsonb not null default '{}',
   primary key (brand_id, job_id),
   foreign key (brand_id, job_id) references jobs on delete cascade
 );
 create index imports_brand_id_created_at_idx on imports (brand_id, created_at desc);
+-- What a brand decided about its last file of a make.
+create index imports_format on imports (brand_id, format, created_at, job_id) where format is not null;
 call enable_tenant_isolation('imports');
 
 -- Refused rows as they were in the file; `errors`: [{column, field, message, error}].
@@ -456,6 +475,49 @@ create table search_words (
 );
 call enable_tenant_isolation('search_words');
 
+-- What names a product in the file of another system, by which its next file finds it.
+create table product_import_keys (
+  brand_id uuid not null,
+  import_key text not null check (length(import_key) >= 1 and length(import_key) <= 240),
+  product_id uuid not null,
+  primary key (brand_id, import_key),
+  foreign key (brand_id, product_id) references products on delete cascade
+);
+create index product_import_keys_product on product_import_keys (brand_id, product_id);
+call enable_tenant_isolation('product_import_keys');
+
+-- Photos of imported products at addresses of others. Each address is fetched once for a product, whatever imports name it.
+create table photo_downloads (
+  brand_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  -- The import that asked for it.
+  job_id uuid,
+  -- Shown by these variations once it is there.
+  variation_ids uuid[] not null default '{}',
+  -- Of the imported file.
+  row integer not null,
+  address text not null check (length(address) <= 2000),
+  -- Empty where the address is none.
+  host text not null,
+  -- Among the photos that the file names for the product.
+  position integer not null,
+  state text not null check (state in ('waiting', 'done', 'failed')),
+  -- Why the last attempt failed.
+  problem text,
+  attempts integer not null default 0,
+  -- Of a photo that may have been deleted since.
+  photo_id uuid,
+  is_animated boolean not null default false,
+  created_at timestamptz not null,
+  primary key (brand_id, id),
+  unique (brand_id, product_id, address),
+  foreign key (brand_id, job_id) references jobs on delete cascade,
+  foreign key (brand_id, product_id) references products on delete cascade
+);
+create index photo_downloads_of_job on photo_downloads (brand_id, job_id, state, row, id);
+call enable_tenant_isolation('photo_downloads');
+
 -- One trigger counts products and their tags, because their rows change in `changeProducts`, by inserts and deletes, by renamed tags and with `missing`.
 -- It needs the row before, which no function reads.
 create function count_products() returns trigger language plpgsql as $$ begin
@@ -477,10 +539,7 @@ declare
 begin
   for product in
     select named.id, named.texts from (
-      select p.id, lower(concat_ws(E'\n', p.name,
-        (select string_agg(t.name, E'\n') from product_translations t where t.brand_id = brand and t.product_id = p.id),
-        (select string_agg(v.sku, E'\n') from variations v where v.brand_id = brand and v.product_id = p.id and v.sku <> ''))) as texts
-      from products p where p.brand_id = brand and p.id = any(products)
+      select p.id, product_search_text(brand, p.id) as texts from products p where p.brand_id = brand and p.id = any(products)
     ) named
     where not exists (
       select from product_search s where s.brand_id = brand and s.product_id = named.id and s.texts = named.texts)
@@ -563,20 +622,6 @@ begin
   end loop;
 end $$;
 
--- Products of the current brand whose texts contain `phrase`. Runs as the owner and compares the brand itself: the index of n-grams is not used
--- through row-level security, because its operator might reveal rows that it compared. Planned with its values: a plan for any n-grams expects few
--- products of the brand, and reads all of its rows in the primary key (docs/decisions/0014).
-create function search_products(phrase text) returns uuid[] language plpgsql stable security definer
-set plan_cache_mode = force_custom_plan as $$
-declare
-  brand uuid := current_setting('app.brand_id')::uuid;
-  lowercase text := lower(phrase);
-  wanted text[] := public.ngrams_of_phrase(brand, lowercase);
-begin
-  return array(select s.product_id from public.product_search s
-    where s.brand_id = brand and s.ngrams @> wanted and strpos(s.texts, lowercase) > 0);
-end $$;
-
 -- Variations of the current brand with one of these SKUs, in upper or lower case. Runs as the owner for the same reason as search_products.
 create function find_variations_by_sku(skus text[]) returns table (product_id uuid, sku text) language plpgsql stable security definer as $$
 declare
@@ -632,20 +677,6 @@ begin
   end loop;
 end $$;
 
--- Ids of products whose texts contain all of the words, each of them somewhere; at most 500, because a search shows the first few.
-create function search_products_by_words(words text[]) returns uuid[] language plpgsql stable security definer
-set plan_cache_mode = force_custom_plan as $$
-declare
-  brand uuid := current_setting('app.brand_id')::uuid;
-  lowercase text[] := array(select lower(word) from unnest(words) word);
-  wanted text[] := array(select distinct gram from unnest(lowercase) word, unnest(public.ngrams_of_phrase(brand, word)) gram);
-begin
-  return array(select s.product_id from public.product_search s
-    where s.brand_id = brand and s.ngrams @> wanted
-      and (select bool_and(strpos(s.texts, word) > 0) from unnest(lowercase) word)
-    limit 500);
-end $$;
-
 create function refresh_product_tags(brand uuid, products uuid[]) returns void language plpgsql as $$
 declare
   added record;
@@ -663,12 +694,44 @@ begin
   end loop;
 end $$;
 
+-- The names of a product in all languages, an empty line, and the SKUs and barcodes of its variations.
+create function product_search_text(brand uuid, product uuid) returns text language sql stable as $$
+  select concat_ws(E'\n', fold_search_text(concat_ws(E'\n', p.name,
+      (select string_agg(t.name, E'\n' order by t.language_code) from product_translations t where t.brand_id = brand and t.product_id = p.id))), '',
+    (select string_agg(fold_search_text(concat_ws(E'\n', nullif(v.sku, ''), nullif(v.barcode, ''))), E'\n' order by v.position, v.id)
+      from variations v where v.brand_id = brand and v.product_id = p.id and concat(v.sku, v.barcode) <> ''))
+  from products p where p.brand_id = brand and p.id = product
+$$;
+
+-- Products of the current brand whose texts contain all of the folded words; at most so many, or all.
+create function find_products(words text[], most integer) returns uuid[] language plpgsql stable security definer
+set plan_cache_mode = force_custom_plan as $$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+  wanted text[] := array(select distinct gram from unnest(words) word, unnest(public.ngrams_of_phrase(brand, word)) gram);
+begin
+  return array(select s.product_id from public.product_search s
+    where s.brand_id = brand and s.ngrams @> wanted
+      and (select bool_and(strpos(s.texts, word) > 0) from unnest(words) word)
+    limit most);
+end $$;
+
+-- Stock is edited, imported, restored and read from shops in many places. Orders, which change reserved units, tell of it themselves.
+create function nudge_shops_of_variation() returns trigger language plpgsql as $$ begin
+  perform mark_stock_stale(new.brand_id, array[new.id]);
+  return null;
+end $$;
+
 -- At the end of the transaction, so that the counts are locked briefly.
 create constraint trigger count_products after insert or delete or update of status, out_of_stock, missing, tags on products
   deferrable initially deferred for each row execute function count_products();
 
 create trigger record_deleted_products after delete on products referencing old table as deleted
   for each statement execute function record_deleted_products();
+
+-- Shipping takes stock and its reservation together, so that shops are owed nothing by it.
+create trigger nudge_shops after update of stock on variations for each row
+  when (old.stock - old.reserved is distinct from new.stock - new.reserved) execute function nudge_shops_of_variation();
 
 -- The limits of stock_supply stand in the condition itself: a function there would be inlined again for each statement of an order.
 create trigger refresh_stock_level after update of stock, reserved on variations for each row

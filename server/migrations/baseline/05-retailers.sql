@@ -1,8 +1,9 @@
 -- The area retailers: retailers, the network of each brand, tags, invites and coupons.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
+-- For servers of the release before, which know nothing of phones.
 create function search_text_of(name text, contact text, email text) returns text language sql immutable parallel safe as $$
-  select lower(concat_ws(E'\n', name, contact, email))
+  select retailer_search_text(name, contact, email, '')
 $$;
 
 create function network_status_rank(status text) returns integer language sql immutable parallel safe
@@ -11,6 +12,11 @@ return array_position(array['uncontacted', 'contacted', 'signed_up', 'ordered'],
 -- Somebody who orders every four weeks is late after five.
 create function reorder_grace(cadence_days integer) returns interval language sql immutable parallel safe
 return make_interval(days => greatest(3, cadence_days / 4));
+
+-- Name, contact, email address and phone number of a retailer, a line each; the number without spaces.
+create function retailer_search_text(name text, contact text, email text, phone text) returns text language sql immutable parallel safe as $$
+  select fold_search_text(concat_ws(E'\n', name, contact, email)) || E'\n' || replace(fold_search_text(phone), ' ', '')
+$$;
 
 -- A buyer. It belongs to the marketplace; a brand sees those in its network.
 create table retailers (
@@ -31,6 +37,8 @@ create table retailers (
   contact text not null default '',
   -- Where a retailer sells to its customers.
   retail_channel text not null default 'unknown' check (retail_channel in ('unknown', 'store', 'online', 'store_and_online', 'markets')),
+  -- Retailers of a list without countries and languages: they are written to in the language that the sender chooses. Their country is ''.
+  is_language_known boolean not null default true,
   check ((external_id is null) = (owner_id is not null))
 );
 create unique index retailers_of_brand on retailers (owner_id, lower(email)) where owner_id is not null;
@@ -202,12 +210,12 @@ begin
 end $$;
 
 create function add_words_of_retailer() returns trigger language plpgsql as $$ begin
-  perform add_retailer_words(concat_ws(' ', new.name, new.contact));
+  perform add_retailer_words(fold_search_text(concat_ws(' ', new.name, new.contact)));
   return null;
 end $$;
 
 create function copy_retailer() returns trigger language plpgsql as $$ begin
-  select search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code
+  select retailer_search_text(r.name, r.contact, r.email, r.phone), r.retailer_type, r.country_code
   into new.search_text, new.retailer_type, new.country_code from retailers r where r.id = new.retailer_id;
   return new;
 end $$;
@@ -259,6 +267,10 @@ begin
   end if;
   return null;
 end $$;
+
+create function network_search_text(retailer uuid) returns text language sql stable as $$
+  select retailer_search_text(r.name, r.contact, r.email, r.phone) from retailers r where r.id = retailer
+$$;
 
 create trigger add_words after insert or update of name, contact on retailers for each row execute function add_words_of_retailer();
 

@@ -1,4 +1,4 @@
--- The area money: the ledger, payouts and bank details.
+-- The area money: the ledger, payouts, bank details and the journal.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
 -- What a brand is owed (docs/product/payouts.md). Lines are only appended. Each names its cause, and a cause posts a line of a kind once; a
@@ -149,6 +149,16 @@ create index bank_detail_reads_brand_id_payout_id_idx on bank_detail_reads (bran
 call enable_tenant_isolation('bank_detail_reads');
 revoke update, delete on bank_detail_reads from linesheet_app;
 
+-- The accounts of Xero and QuickBooks that a brand writes its journal for (docs/product/payouts.md): only those that it chose itself, others are the defaults.
+create table journal_accounts (
+  brand_id uuid primary key references companies,
+  -- By the name of the account of the journal.
+  xero jsonb not null default '{}',
+  quickbooks jsonb not null default '{}',
+  xero_tax_rate text
+);
+call enable_tenant_isolation('journal_accounts');
+
 alter table earnings add foreign key (brand_id, payout_id) references payouts;
 
 alter table payouts add foreign key (brand_id, bank_details_id) references bank_details;
@@ -156,3 +166,6 @@ alter table payouts add foreign key (brand_id, bank_details_id) references bank_
 create trigger record_change after insert or update on bank_details for each row
   execute function record_change('bank_details', 'id', '',
     'label,masked,sealed_values,sealed_key,key_id,entered_by,entered_at,code_hash,failures,expires_at,ended_at');
+
+create trigger record_change after insert or update on journal_accounts for each row
+  execute function record_change('journal_accounts', 'brand_id', '', '');

@@ -66,6 +66,8 @@ create table orders (
   returned_units integer not null default 0,
   -- Whether it replaces units of a dispute. The draft is marked when it is made, and its order when it is sent.
   is_replacement boolean not null default false,
+  -- The retailer's purchase-order number; null where it gave none.
+  po_number text,
   primary key (brand_id, id),
   unique (brand_id, number),
   foreign key (brand_id, buying_company_id) references network_entries,
@@ -95,6 +97,8 @@ create index orders_by_time on orders (brand_id, placed_at desc, id desc)
 create index orders_due on orders (brand_id, due_at)
   include (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id)
   where due_at is not null;
+-- Finds orders by the retailer's number whatever its case, the latest first.
+create index orders_by_po_number on orders (brand_id, lower(po_number), placed_at) where po_number is not null;
 -- How many orders match is different for each brand: all orders of a new one are first orders, and few of a large one.
 create statistics order_facets (mcv) on brand_id, status, origin, buyer_country, is_first_order from orders;
 alter statistics order_facets set statistics 300;
@@ -121,6 +125,8 @@ create table order_variations (
   -- The promotion that the discount of a line is from.
   promotion_id uuid,
   returned integer not null default 0,
+  -- The same as it was when the order was accepted, in the currency of the order; null before, and where it is not known.
+  cost_price numeric(12,2),
   primary key (brand_id, id),
   foreign key (brand_id, order_id) references orders on delete cascade,
   foreign key (brand_id, product_id) references products,
@@ -538,6 +544,8 @@ create table label_batch_orders (
   code text,
   message text,
   problems jsonb not null default '[]',
+  -- What may keep the parcels of an order from arriving, as somebody sees it before labels are bought.
+  warnings jsonb not null default '[]',
   primary key (brand_id, batch_id, order_id),
   foreign key (brand_id, batch_id) references label_batches on delete cascade,
   foreign key (brand_id, order_id) references orders on delete cascade
@@ -630,6 +638,48 @@ create index returns_listed on returns (brand_id, returned_on desc, returned_at 
 create index returns_brand_id_order_id_idx on returns (brand_id, order_id);
 call enable_tenant_isolation('returns');
 
+-- What an order is found by (docs/decisions/0014), in blocks of 16,384 orders that are numbered one after the other: a search reads the newest first.
+create table order_search (
+  brand_id uuid not null,
+  order_id uuid not null,
+  block integer not null,
+  -- Number, purchase-order number, tracking numbers, SKUs, and what its retailer is found by.
+  texts text not null,
+  primary key (brand_id, order_id),
+  foreign key (brand_id, order_id) references orders on delete cascade
+);
+-- Without a list of pending entries: whoever finds it full would wait until all are in the index.
+create index order_search_ngrams on order_search using gin (message_ngrams(brand_id, block, texts)) with (fastupdate=off);
+call enable_tenant_isolation('order_search');
+-- As for messages: otherwise the search of a block would intersect its entries with all orders of the brand.
+alter table order_search alter column brand_id set (n_distinct=-0.000001);
+
+-- Orders that wait to be announced to that address together.
+create table waiting_order_mails (
+  brand_id uuid not null,
+  order_id uuid not null,
+  primary key (brand_id, order_id),
+  foreign key (brand_id, order_id) references orders on delete cascade
+);
+call enable_tenant_isolation('waiting_order_mails');
+
+-- What can be taken back of an order for some seconds (docs/decisions/0034): the last change of each order, as long as nothing else has changed.
+create table order_undos (
+  brand_id uuid not null,
+  order_id uuid not null,
+  action text not null check (action in ('accept', 'pack', 'ship')),
+  -- The order's version after the change.
+  version integer not null,
+  until timestamptz not null,
+  -- The order's columns, lines and what else was before the change.
+  before jsonb not null,
+  -- Effects of the outbox that wait until then.
+  effect_ids uuid[] not null,
+  primary key (brand_id, order_id),
+  foreign key (brand_id, order_id) references orders on delete cascade
+);
+call enable_tenant_isolation('order_undos');
+
 alter table promotion_redemptions add foreign key (brand_id, order_id) references orders on delete cascade;
 
 alter table order_promotion_differences add foreign key (brand_id, order_id) references orders on delete cascade;
@@ -688,11 +738,107 @@ create function refresh_cadence(brand uuid, retailers uuid[]) returns void langu
   where n.brand_id = brand and n.retailer_id = named.retailer_id
 $$;
 
+create function order_search_text(brand uuid, searched uuid) returns text language sql stable as $$
+  select concat_ws(E'\n', 'ls' || o.number, nullif(fold_search_text(o.po_number), ''),
+    (select string_agg(replace(fold_search_text(number), ' ', ''), E'\n' order by number) from (
+      select o.tracking_number as number where o.tracking_number <> ''
+      union select t.tracking_number from trackers t where t.brand_id = brand and t.order_id = o.id) tracked),
+    (select string_agg(fold_search_text(sku), E'\n' order by sku) from (
+      select distinct l.sku from order_variations l where l.brand_id = brand and l.order_id = o.id and l.sku <> '') ordered),
+    (select n.search_text from network_entries n where n.brand_id = brand and n.retailer_id = o.buying_company_id))
+  from orders o where o.brand_id = brand and o.id = searched
+$$;
+
+create function refresh_order_search(brand uuid, orders uuid[]) returns void language plpgsql as $$
+declare
+  searched record;
+begin
+  for searched in
+    select o.id, o.number / 16384 as block, order_search_text(brand, o.id) as texts from orders o where o.brand_id = brand and o.id = any(orders) order by o.id
+  loop
+    insert into order_search as s (brand_id, order_id, block, texts) values (brand, searched.id, searched.block, searched.texts)
+    on conflict (brand_id, order_id) do update set block = excluded.block, texts = excluded.texts
+    where (s.block, s.texts) is distinct from (excluded.block, excluded.texts);
+  end loop;
+end $$;
+
+-- As before (0304), but a single Latin letter or digit is looked for in the texts themselves, the newest first, instead of in the text of each of the newest
+-- orders: their ids are in the order of time.
+create function find_orders(words text[], most integer) returns uuid[] language plpgsql stable security definer
+set search_path = public as $$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+  patterns text[] := like_patterns(words);
+  newest integer := (select max(number) from orders where brand_id = brand);
+begin
+  if cardinality(search_ngrams(brand, 0, words)) = 0 then
+    return array(select s.order_id from (select order_id, texts from order_search where brand_id = brand order by order_id desc limit 20000) s
+      where s.texts like all (patterns) limit most);
+  end if;
+  return array(select found.order_id
+    from generate_series(newest / 16384, 0, -1) as blocks (block) cross join lateral (
+      select s.order_id from (
+        select one.order_id, one.texts from order_search one
+        where one.brand_id = brand and one.block = blocks.block
+          and message_ngrams(one.brand_id, one.block, one.texts) @> search_ngrams(brand, blocks.block, words)
+        offset 0) s
+      where s.texts like all (patterns)
+      limit most) found
+    limit most);
+end $$;
+
+-- Orders change in many places, and of both releases: each table of which an order has a text refreshes it.
+create function refresh_search_of_orders() returns trigger language plpgsql as $$
+declare
+  row record;
+begin
+  for row in select brand_id as brand, array_agg(distinct order_id) as orders from changed group by 1 loop
+    perform refresh_order_search(row.brand, row.orders);
+  end loop;
+  return null;
+end $$;
+
+-- Of the order that a column of the row names.
+create function refresh_search_of_order() returns trigger language plpgsql as $$ begin
+  perform refresh_order_search(new.brand_id, array[(to_jsonb(new) ->> tg_argv[0])::uuid]);
+  return null;
+end $$;
+
+create function refresh_search_of_retailer() returns trigger language plpgsql as $$ begin
+  perform refresh_order_search(new.brand_id, array(select o.id from orders o where o.brand_id = new.brand_id and o.buying_company_id = new.retailer_id));
+  return null;
+end $$;
+
+-- The number that an order was shipped with is among its texts already.
+create function refresh_search_of_tracker() returns trigger language plpgsql as $$ begin
+  if not exists (
+    select from orders o where o.brand_id = new.brand_id and o.id = new.order_id and o.tracking_number = new.tracking_number
+  ) then
+    perform refresh_order_search(new.brand_id, array[new.order_id]);
+  end if;
+  return null;
+end $$;
+
+create trigger refresh_search after update of search_text on network_entries for each row
+  when (new.search_text <> old.search_text) execute function refresh_search_of_retailer();
+
 create trigger refresh_order_tags_on_change after update of tags on orders for each row when (old.tags <> new.tags) execute function refresh_order_tags();
+
+create trigger refresh_search after update of po_number, tracking_number, buying_company_id on orders for each row
+  when ((new.po_number, new.tracking_number, new.buying_company_id) is distinct from (old.po_number, old.tracking_number, old.buying_company_id))
+  execute function refresh_search_of_order('id');
+
+create trigger refresh_search after insert on order_variations referencing new table as changed
+  for each statement execute function refresh_search_of_orders();
 
 -- A scan is no change that somebody made.
 create trigger record_change after update on order_files for each row when (old.scan is not distinct from new.scan)
   execute function record_change('order', 'order_id', 'original_name', 'access_key,scan,scanned_at');
+
+create trigger refresh_search after insert on trackers for each row execute function refresh_search_of_tracker();
+
+create trigger refresh_search_on_change after update of tracking_number on trackers for each row
+  when (new.tracking_number <> old.tracking_number) execute function refresh_search_of_order('order_id');
 
 create constraint trigger count_drafts after insert or delete on order_drafts
   deferrable initially deferred for each row execute function count_drafts();

@@ -1,24 +1,6 @@
 -- The area messages: chats, their templates and translations.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
--- Hashes instead of texts, because a brand and a block before each text would be most of the index. A search compares the texts afterwards.
-create function message_ngrams(brand uuid, block integer, texts text) returns bigint[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(hashtextextended(ngram, hashtextextended(brand::text, block))), '{}')
-  from (
-    select letter as one, letter || lead(letter) over following as two, letter || lead(letter) over following || lead(letter, 2) over following as three
-    from string_to_table(texts, null) with ordinality as letters (letter, place) window following as (order by place)
-  ) parts cross join lateral (values (one), (two), (three)) as ngrams (ngram)
-  where ngram is not null and octet_length(ngram) > 1
-$$;
-
--- The n-grams that every text with `phrase` in it has; none for a single Latin letter. A long phrase is looked for by its first sixteen, which leave
--- few candidates; these are compared with all of it.
-create function message_ngrams_of_phrase(brand uuid, block integer, phrase text) returns bigint[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(hashtextextended(substr(phrase, start, length), hashtextextended(brand::text, block))), '{}')
-  from (select least(3, char_length(phrase)) as length) shortest, generate_series(1, least(16, char_length(phrase) - length + 1)) start
-  where octet_length(phrase) > 1
-$$;
-
 create function message_count(brand uuid) returns integer language sql stable as $$
   select coalesce(sum(count), 0)::int from tab_counts where brand_id = brand and list = 'messages'
 $$;
@@ -26,6 +8,13 @@ $$;
 -- Messages of a brand are numbered in blocks of 16,384, and each entry of the index belongs to one block: a search reads the newest blocks and stops
 -- when it has found enough (docs/decisions/0014).
 create function message_block(count integer) returns integer language sql immutable parallel safe return count / 16384;
+
+-- Ids of messages of the current brand that contain `phrase`, the latest first. Runs as the owner and compares the brand itself, because the
+-- index is not used through row-level security. What many messages contain is found in the last thousand without the index; a single
+-- Latin letter is not looked for any further back than twenty thousand.
+create function search_messages(phrase text, most integer) returns setof uuid language sql stable as $$
+  select find_messages(search_words_of(phrase), most)
+$$;
 
 -- Conversations with retailers of the marketplace, one for each retailer of a network (docs/decisions/0073).
 create table chats (
@@ -195,18 +184,25 @@ create function count_messages() returns trigger language plpgsql as $$ begin
   return null;
 end $$;
 
--- Ids of messages of the current brand that contain `phrase`, the latest first. Runs as the owner and compares the brand itself, because the
--- index is not used through row-level security. What many messages contain is found in the last thousand without the index; a single
+-- Texts of messages are folded as all others (docs/decisions/0014), for servers of the release before, too.
+create function fold_message() returns trigger language plpgsql as $$ begin
+  new.search_text := fold_search_text(new.search_text);
+  return new;
+end $$;
+
+-- Ids of messages of the current brand that have all of the folded words, the latest first. Runs as the owner and compares the brand itself, because
+-- the index is not used through row-level security. What many messages contain is found in the last thousand without the index; a single
 -- Latin letter is not looked for any further back than twenty thousand.
-create function search_messages(phrase text, most integer) returns setof uuid language plpgsql stable security definer
+create function find_messages(words text[], most integer) returns setof uuid language plpgsql stable security definer
 set search_path = public as $$
 declare
   brand uuid := current_setting('app.brand_id')::uuid;
-  is_letter boolean := octet_length(phrase) = 1;
+  patterns text[] := like_patterns(words);
+  is_letter boolean := cardinality(search_ngrams(brand, 0, words)) = 0;
   latest uuid[] := array(
     select m.id from (
       select l.id, l.search_text from messages l where l.brand_id = brand order by l.id desc limit case when is_letter then 20000 else 1000 end) m
-    where strpos(m.search_text, phrase) > 0 limit most);
+    where m.search_text like all (patterns) limit most);
 begin
   if is_letter or cardinality(latest) >= most then
     return query select unnest(latest);
@@ -216,9 +212,9 @@ begin
         select m.id from (
           select l.id, l.search_text from messages l
           where l.brand_id = brand and l.search_block = blocks.block and l.search_text <> ''
-            and message_ngrams(l.brand_id, l.search_block, l.search_text) @> message_ngrams_of_phrase(brand, blocks.block, phrase)
+            and message_ngrams(l.brand_id, l.search_block, l.search_text) @> search_ngrams(brand, blocks.block, words)
           offset 0) m
-        where strpos(m.search_text, phrase) > 0
+        where m.search_text like all (patterns)
         order by m.id desc limit most) found
       limit most;
   end if;
@@ -228,6 +224,8 @@ create constraint trigger count_chats after insert or update of unread, waiting_
   deferrable initially deferred for each row execute function count_chats();
 
 create constraint trigger count_messages after insert on messages deferrable initially deferred for each row execute function count_messages();
+
+create trigger fold_message before insert or update of search_text on messages for each row when (new.search_text <> '') execute function fold_message();
 
 create trigger record_change after insert or update or delete on chat_templates for each row
   execute function record_change('chat_template', 'id', 'name', 'version,updated_at');

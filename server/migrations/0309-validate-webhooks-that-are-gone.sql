@@ -1,1 +1,0 @@
-alter table webhooks validate constraint webhooks_disabled_because_check;
