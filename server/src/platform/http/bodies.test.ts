@@ -1,6 +1,8 @@
 import { createConnection } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { changeFacts } from '@linesheet/contract/catalogue/prices'
 import { expect, test } from 'vitest'
+import { call } from '../../../test/calling.ts'
 import { portOf, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { nestingDepth } from './bodies.ts'
@@ -121,4 +123,15 @@ test('a session is checked before the body, too', async () => {
     return (await app.inject({ method: 'POST', url: '/api/product/', headers, payload: 'x' })).statusCode
   }
   expect([await inject('wrong'), await inject(owner.token)]).toEqual([401, 415])
+})
+
+test('a body with half a million wrong values is refused with the first of them', async () => {
+  const { owner } = await given.aBrand()
+  const variations = Array.from({ length: 100 }, () => 0) as never
+  const changes = Array.from({ length: 5000 }, () => ({ product_id: owner.userId, variations }))
+  expect(await call(changeFacts, { body: { changes } }, { token: owner.token })).toMatchObject({
+    status: 400,
+    code: 'malformed',
+    error_codes: { 'changes.0.variations.0': { code: 'required', values: {} } },
+  })
 })

@@ -3,13 +3,19 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong, by field; of several errors of one field the first. An unknown field is named itself, the whole body is `body`. */
+const maxFieldErrors = 1000
+
+/**
+ * What a schema found wrong, by field: the first error of each, and the first 1,000 fields. An unknown field is named itself, the whole body is
+ * `body`.
+ */
 export function parsingErrors(issues: readonly Issue[]): Record<string, FieldError> {
   const errors = new Map<string, FieldError>()
   for (const issue of issues) {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
     const field = path.join('.') || 'body'
     if (!errors.has(field)) errors.set(field, toFieldError(issue))
+    if (errors.size === maxFieldErrors) break
   }
   return Object.fromEntries(errors)
 }

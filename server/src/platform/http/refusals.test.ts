@@ -95,3 +95,39 @@ test('an object with a length that cannot be compared is refused by its field', 
     expect.objectContaining({ kind: 'malformed', details: { errors: { name: 'required', tags: expect.anything() } } }),
   )
 })
+
+const wrongValues = (count: number) => Array.from({ length: count }, () => 0)
+const lists = z.object({ lists: z.array(z.object({ tags: z.array(z.string()) })) })
+const texts = z.object({ texts: z.record(z.string(), z.string()) })
+
+/** The errors by field that a value is refused with. */
+function errorsOf(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return { parsed: parse(schema, value) }
+  } catch (error) {
+    return error instanceof Refusal && error.details.errors
+  }
+}
+
+test('of many wrong fields the first thousand are named', () => {
+  const errors = errorsOf(lists, { lists: [{ tags: wrongValues(10_000) }] })
+  expect(Object.keys(errors || {})).toEqual(Array.from({ length: 1000 }, (_, index) => `lists.0.tags.${index}`))
+})
+
+test.each([
+  ['a list of two million values', lists, { lists: [{ tags: wrongValues(2_000_000) }] }, { 'lists.0.tags.0': 'required' }],
+  [
+    'ten thousand lists',
+    lists,
+    { lists: Array.from({ length: 10_000 }, () => ({ tags: wrongValues(20) })) },
+    { 'lists.0.tags.0': 'required' },
+  ],
+  ['an object with 150,000 fields', texts, { texts: { ...wrongValues(150_000) } }, { body: 'invalid' }],
+])('%s, all wrong, is refused with one error', (_, schema, value, errors) => {
+  expect(errorsOf(schema, value)).toEqual(errors)
+})
+
+test('a large value without errors is parsed', () => {
+  const value = { lists: [{ tags: Array.from({ length: 100_000 }, () => 'red') }] }
+  expect(errorsOf(lists, value)).toEqual({ parsed: value })
+})

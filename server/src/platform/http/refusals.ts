@@ -82,22 +82,42 @@ function withConversion(value: unknown): unknown {
   return value
 }
 
-/** Zod compares the `length` of any object with the bounds of a text or an array, and throws a TypeError if that has a field `toString`. */
-function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown, options: { reportInput: boolean }) {
+const malformedRefusal = (errors: FieldErrors) => new Refusal('malformed', 'Please check what you entered', 'malformed', { errors })
+
+/** Above so many values, a body is refused with its first error. The longest change of prices has 30,002. */
+const maxCheckedValues = 32_000
+
+/** How many values there are at all levels; stops counting above `maxCheckedValues`. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const part of Object.values(value)) {
+    count += countValues(part)
+    if (count > maxCheckedValues) break
+  }
+  return count
+}
+
+/**
+ * Zod compares the `length` of any object with the bounds of a text or an array, and throws a TypeError if that has a field `toString`. It throws
+ * a RangeError for more than about 100,000 errors of a list, because it passes them as arguments of one call.
+ */
+function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown, options: { reportInput: boolean; abortEarly: boolean }) {
   try {
     return z.safeParse(schema, value, options)
   } catch (error) {
     if (error instanceof TypeError) return z.safeParse(schema, withConversion(value), options)
+    if (error instanceof RangeError) throw malformedRefusal({ body: 'invalid' })
     throw error
   }
 }
 
 /**
  * The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. `reportInput` tells values of a wrong type
- * from missing ones.
+ * from missing ones. A very large value is refused at its first error, because Zod takes seconds to find millions of them.
  */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, { reportInput = false } = {}): z.core.output<S> {
-  const parsed = safeParse(schema, value, { reportInput })
+  const parsed = safeParse(schema, value, { reportInput, abortEarly: countValues(value) > maxCheckedValues })
   if (parsed.success) return parsed.data
-  throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors: parsingErrors(parsed.error.issues) })
+  throw malformedRefusal(parsingErrors(parsed.error.issues))
 }
