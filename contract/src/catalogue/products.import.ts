@@ -71,13 +71,13 @@ export const importFields = z.object({
   contents_only: booleanQuery,
   /** What an empty cell does to its field. */
   empty: z._default(z.enum(['keep', 'clear']), 'keep'),
-  /** The encoding of a CSV file; detected if absent. */
+  /** The encoding of a CSV file, or of the CSV files in a ZIP that are not surely in UTF-8 or UTF-16; detected if absent. */
   encoding: z.optional(z.enum(encodings)),
 })
 /** The answer to an uploaded sheet, with the report of a dry run. */
 export const ImportAnswer = z.object({
   columns: z.array(ImportColumn),
-  /** The encoding a CSV file was read with; null for XLSX. */
+  /** The encoding that a CSV file, alone or in a ZIP, was read with; null for XLSX. */
   encoding: z.nullable(z.enum(encodings)),
   /** Whether that is certain: its bytes tell, or it was chosen. */
   encoding_is_sure: z.boolean(),

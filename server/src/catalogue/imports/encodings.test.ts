@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { editUser } from '@linesheet/contract/account/settings'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
 import { allProducts, dryRunImport, importFile, postImport } from '../../../test/catalogue/imports.ts'
 import { given } from '../../../test/given.ts'
+import { zipOf } from '../../../test/platform/zip.ts'
 
 /** As Excel writes them in Beijing and in Taipei; the same text as `sheet`. */
 const inGb18030 =
@@ -60,4 +62,36 @@ test('where bytes do not tell, the preview lists the likely encodings with sampl
   })
   expect(await importFile(brand, file, { encoding: 'windows-1252' })).toMatchObject({ created: 1 })
   expect((await allProducts(brand))[0]?.name).toBe('GRÖßE L, WEISS')
+})
+
+const latinSheet = Buffer.from('sku;name_en;wholesale_price;retail_price\nE-1;GRÖßE L, WEISS;50;100\n', 'latin1')
+const latinPriceList = Buffer.from('Nummer;Produktname;Preis;UVP\nE-1;GRÖßE L, WEISS;50;100\nE-2;Größe S;40;80\n', 'latin1')
+
+test.each([
+  ['our own sheet', latinSheet, ['GRÖßE L, WEISS']],
+  ['a price list', latinPriceList, ['GRÖßE L, WEISS', 'Größe S']],
+])('the encoding of %s in a ZIP is asked for, and read as chosen', async (_, sheet, names) => {
+  const brand = await given.aBrand()
+  const zip = await buffer(zipOf({ 'list.csv': sheet }))
+  const { result } = await postImport(brand, zip, { dry_run: 'true' }, 'list.zip')
+  expect(result).toMatchObject({ encoding: 'windows-1252', encoding_is_sure: false, report: { created: names.length } })
+  expect(result.encoding_candidates[0]).toMatchObject({ encoding: 'windows-1252' })
+  expect(await postImport(brand, zip, {}, 'list.zip')).toMatchObject({ status: 400, errors: { encoding: expect.any(String) } })
+  expect(await importFile(brand, zip, { encoding: 'windows-1252' }, 'list.zip')).toMatchObject({ created: names.length })
+  expect((await allProducts(brand)).map(({ name }) => name).toSorted()).toEqual(names)
+})
+
+test('an encoding chosen for a ZIP overrides a guess, and leaves a sheet in UTF-8 as it is', async () => {
+  const brand = await given.aBrand()
+  const sample = async (sheet: Buffer) => {
+    const zip = await buffer(zipOf({ 'list.csv': sheet }))
+    const { result } = await postImport(brand, zip, { dry_run: 'true', encoding: 'big5' }, 'list.zip')
+    return [result.encoding, result.encoding_is_sure, result.columns[1].samples[0]]
+  }
+  expect(await sample(Buffer.concat([Buffer.from('sku,name_zh_TW\nE-1,'), Buffer.from([0xb0, 0xd7, 0xb0, 0xad])]))).toEqual([
+    'big5',
+    true,
+    '啞鬼',
+  ])
+  expect(await sample(Buffer.from('sku,name_zh_TW\nE-1,白碍'))).toEqual(['utf-8', true, '白碍'])
 })

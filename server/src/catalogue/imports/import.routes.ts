@@ -20,7 +20,7 @@ const { kind } = productImport
 export const importRoutes = [
   serveInSteps(importProducts, async (call) => {
     const foreign = foreignImport(call)
-    const { report, ...answer } = await startImport(productImport, call, foreign.rewrite, foreign.attach).finally(foreign.close)
+    const { report, ...answer } = await startImport(productImport, call, foreign).finally(foreign.close)
     const pictures = foreign.pictures()
     if (answer.job) return { ...answer, report: null, source: null, pictures }
     if (!report) return { ...answer, report: null, source: foreign.source(), pictures }

@@ -11,6 +11,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Step, Upload } from '../../platform/http/serve.ts'
 import { findJob, insertJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
+import type { DetectedEncoding } from '../../platform/sheets/detect-encoding.ts'
 import { checkSheetSize } from '../../platform/sheets/open-upload.ts'
 import { dryRun } from './dry-run.ts'
 import { findLastMapping, insertImport, insertRefusedRows } from './imports.sql.ts'
@@ -53,28 +54,35 @@ export type Rewritten = {
 type Attach<K extends string> = (path: string, fields: readonly (K | null)[]) => Promise<Pick<Rewritten, 'keepFiles'> | undefined>
 
 /**
- * Checks an uploaded sheet, or stores it and starts the job that imports it. `rewrite` may put a sheet of its own in the place of the upload; where it
- * does not, `attach` may add to it.
+ * How a kind of import reads an upload. `rewrite` may put a sheet of its own in the place of the upload; where it does not, `attach` may add to it.
+ * `encodingInZip` is the encoding of what `rewrite` has found in a ZIP.
  */
+type UploadReader<K extends string> = {
+  rewrite: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>
+  attach?: Attach<K>
+  encodingInZip?: () => DetectedEncoding | null
+}
+
+/** Checks an uploaded sheet, or stores it and starts the job that imports it. */
 export async function startImport<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
   definition: SheetImport<K, S, U, C, P>,
   { lastStep, context, brandId, userId, now, body, upload }: ImportCall,
-  rewrite?: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>,
-  attach?: Attach<K>,
+  { rewrite, attach, encodingInZip }: UploadReader<K>,
 ) {
   if (!upload) throw invalidInputRefusal({ file: 'file_required' })
   await checkSheetSize(upload)
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
-  const detected = await convertToUtf8(upload.path, body.encoding, language_code)
-  // A preview shows what was guessed; nothing is imported by a guess.
-  if (detected && !detected.isSure && !body.dry_run) throw invalidInputRefusal({ encoding: 'encoding_unclear' })
+  const converted = await convertToUtf8(upload.path, body.encoding, language_code)
+  if (!body.dry_run) refuseGuess(converted)
+  const rewritten = await rewrite(upload.path, { read, language: language_code })
+  const detected = converted ?? encodingInZip?.()
+  if (!body.dry_run) refuseGuess(detected)
   const encoding = {
     encoding: detected?.encoding ?? null,
     encoding_is_sure: detected?.isSure ?? true,
     encoding_candidates: detected?.candidates ?? [],
   }
-  const rewritten = await rewrite?.(upload.path, { read, language: language_code })
   const { header, samples, names } = rewritten
     ? { header: rewritten.header, samples: rewritten.samples ?? [], names: undefined }
     : await readHead(upload.path)
@@ -124,6 +132,11 @@ export async function startImport<K extends string, S extends Survey, U extends 
     publish('job.added', id)
     return { columns, ...encoding, report: null, job: await findJob(tx, brandId, id) }
   })
+}
+
+/** A preview shows what was guessed; nothing is imported by a guess. */
+function refuseGuess(detected: DetectedEncoding | null | undefined) {
+  if (detected && !detected.isSure) throw invalidInputRefusal({ encoding: 'encoding_unclear' })
 }
 
 /** JSON of `{header: field}`; `''` skips a column. */

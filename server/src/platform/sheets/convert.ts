@@ -21,3 +21,16 @@ export async function convertToUtf8(path: string, chosen: Encoding | undefined, 
   }
   return { ...detected, encoding, isSure: detected.isSure || chosen !== undefined }
 }
+
+const isUnicode = ({ encoding, isSure }: DetectedEncoding) => isSure && encoding.startsWith('utf-')
+
+/** The same for one of the sheets of a ZIP. The encoding that is chosen for all of them does not count for a sheet that is surely in UTF-8 or UTF-16. */
+export async function convertZippedToUtf8(path: string, chosen: Encoding | undefined, language: Language) {
+  if (await isWorkbook(path)) return null
+  const detected = await detectEncoding(path, language)
+  return convertToUtf8(path, isUnicode(detected) ? undefined : chosen, language)
+}
+
+/** The encoding by which a person reads several sheets of a ZIP: the first that is not sure, else the first that is not UTF-8 or UTF-16. */
+export const encodingOfSheets = (encodings: readonly DetectedEncoding[]): DetectedEncoding | null =>
+  encodings.find(({ isSure }) => !isSure) ?? encodings.find((encoding) => !isUnicode(encoding)) ?? encodings[0] ?? null

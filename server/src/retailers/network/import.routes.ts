@@ -10,7 +10,7 @@ const { kind } = retailerImport
 export const networkImportRoutes = [
   serveInSteps(importRetailers, async (call) => {
     const upload = contactUpload(call)
-    const { report, ...answer } = await startImport(retailerImport, call, upload.rewrite)
+    const { report, ...answer } = await startImport(retailerImport, call, upload)
     if (answer.job) return { ...answer, report: null, source: null }
     if (!report) return { ...answer, report: null, source: upload.source() }
     const { units: _, diffs: _diffs, ...counts } = report

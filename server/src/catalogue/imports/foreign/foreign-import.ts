@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { ImportError, ImportErrorGroup, ImportSource } from '@linesheet/contract/catalogue/products.import'
 import type { Decisions } from '@linesheet/domain/catalogue/imports/decisions'
 import type { SourceNote } from '@linesheet/domain/catalogue/imports/source'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../../platform/context.ts'
-import type { OpenUpload } from '../../../platform/sheets/open-upload.ts'
+import type { DetectedEncoding } from '../../../platform/sheets/detect-encoding.ts'
 import { signPhotoAddress } from '../../photo-downloads/photo-signatures.ts'
 import { pictureKey } from '../../photo-downloads/uploaded-pictures.ts'
 import { addError } from '../error-groups.ts'
@@ -14,7 +15,7 @@ import type { ColumnFields } from '../read-file.ts'
 import type { Read } from '../sheet-import.ts'
 import type { Rewritten } from '../start-import.ts'
 import { cardsOf } from './cards.ts'
-import { unpackSheet, writeWithPictures } from './own-sheet.ts'
+import { type UnpackedSheet, unpackSheet, writeWithPictures } from './own-sheet.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
 
 type ForeignCall = {
@@ -27,6 +28,7 @@ type ForeignCall = {
     sheet?: string | undefined
     header_row?: number | undefined
     with_hidden?: boolean | undefined
+    encoding?: Encoding | undefined
   }
 }
 
@@ -35,18 +37,21 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
   const signPhoto = (address: string) => signPhotoAddress(context.keys, brandId, address)
   // Without the rows and products of the file, which take a hundred megabytes while a large one is checked.
   let source: ImportSource | undefined
-  let sheet: OpenUpload | undefined
+  let sheet: UnpackedSheet | undefined
+  let encoding: DetectedEncoding | null = null
   let files: (Pictures & Pick<TranslatedUpload, 'close'>) | undefined
   async function rewrite(path: string, { read, language }: { read: Read; language: Language }): Promise<Rewritten | undefined> {
     const fileName = file?.file_name ?? ''
-    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true }
+    const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true, encoding: body.encoding }
     const scope = { read, brandId, language, decisions: decisionsIn(body.decisions), choice }
     // Whoever says which column is which has read the file.
     const upload = body.mapping === undefined ? await translateUpload(path, fileName, scope) : undefined
     if (!upload) {
-      sheet = await unpackSheet(path, fileName, language)
+      sheet = await unpackSheet(path, fileName, { language, encoding: body.encoding })
+      encoding = sheet?.encoding ?? null
       return undefined
     }
+    encoding = upload.encoding
     const { header, mapping, format, translation, cellsOf, pictures, unmatched, readPicture, close } = upload
     files = { pictures, unmatched, readPicture, close }
     source = sourceOf(upload, signPhoto)
@@ -80,6 +85,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     attach,
     close,
     source: () => source ?? null,
+    encodingInZip: () => encoding,
     /** Beside a sheet of our own columns. */
     pictures: () => (files && !source ? countPictures(files) : null),
   }

@@ -1,28 +1,38 @@
 import { rename } from 'node:fs/promises'
 import { pictureAddress } from '@linesheet/domain/catalogue/photo-downloads/photo-downloads'
 import { parsePhotoName } from '@linesheet/domain/catalogue/photo-names'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { convertToUtf8 } from '../../../platform/sheets/convert.ts'
+import { convertZippedToUtf8 } from '../../../platform/sheets/convert.ts'
+import type { DetectedEncoding } from '../../../platform/sheets/detect-encoding.ts'
 import { type OpenUpload, openUpload } from '../../../platform/sheets/open-upload.ts'
 import { matchPhoto } from '../../photos/match-photos.ts'
 import { type ColumnFields, readRows } from '../read-file.ts'
 import { byPictureNumber } from './match-pictures.ts'
 import { writeRows } from './translated-file.ts'
 
+export type UnpackedSheet = OpenUpload & { /** Null for a workbook. */ encoding: DetectedEncoding | null }
+type Reading = { language: Language /** As somebody has chosen. */; encoding: Encoding | undefined }
+
 /**
  * Puts the sheet of a ZIP in its place, as if it had come alone. The upload, which is to be closed, still gives its pictures. Undefined where the
  * upload is no ZIP.
  */
-export async function unpackSheet(path: string, fileName: string, language: Language): Promise<OpenUpload | undefined> {
+export async function unpackSheet(path: string, fileName: string, { language, encoding }: Reading): Promise<UnpackedSheet | undefined> {
   const upload = await openUpload(path, { name: fileName, language })
   const [sheet] = upload.sheets
   if (!upload.isZip || !sheet) {
     await upload.close()
     return undefined
   }
-  await convertToUtf8(sheet.path, undefined, language)
-  await rename(sheet.path, path)
-  return upload
+  try {
+    const detected = await convertZippedToUtf8(sheet.path, encoding, language)
+    await rename(sheet.path, path)
+    return { ...upload, encoding: detected }
+  } catch (error) {
+    await upload.close()
+    throw error
+  }
 }
 
 /** Writes the rows of a sheet in its place with the pictures that their SKUs name. Returns the names of the pictures that no SKU names. */

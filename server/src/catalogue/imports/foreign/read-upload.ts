@@ -1,16 +1,26 @@
 import { isOwnSheet, type RecognisedTable, recogniseSheet } from '@linesheet/domain/catalogue/imports/formats'
 import type { SourceRow, SourceTable } from '@linesheet/domain/catalogue/imports/source'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { yieldEvery } from '../../../platform/http/yield.ts'
-import { convertToUtf8 } from '../../../platform/sheets/convert.ts'
+import { convertZippedToUtf8, encodingOfSheets } from '../../../platform/sheets/convert.ts'
+import type { DetectedEncoding } from '../../../platform/sheets/detect-encoding.ts'
 import { listSheets, type Sheet } from '../../../platform/sheets/list-sheets.ts'
 import { type OpenUpload, openUpload } from '../../../platform/sheets/open-upload.ts'
 import { sheetRows } from '../../../platform/sheets/rows.ts'
 
-/** Where in an upload the products are, as somebody has chosen: a sheet by its name, the row of the header. Hidden rows and columns are left out otherwise. */
-export type Choice = { sheet?: string | undefined; headerRow?: number | undefined; withHidden: boolean }
+/**
+ * Where in an upload the products are, as somebody has chosen: a sheet by its name, the row of the header. Hidden rows and columns are left out
+ * otherwise. `encoding`: of the sheets in a ZIP.
+ */
+export type Choice = {
+  sheet?: string | undefined
+  headerRow?: number | undefined
+  withHidden: boolean
+  encoding?: Encoding | undefined
+}
 
 export type ReadUpload = Omit<RecognisedTable, 'table'> & {
   /** Of one make: a PrestaShop shop has one of products, and one of their combinations. */
@@ -19,6 +29,8 @@ export type ReadUpload = Omit<RecognisedTable, 'table'> & {
   sheet: string
   /** How many rows and columns are hidden. */
   hidden: number
+  /** The encoding of the CSV files in a ZIP; null for any other upload. */
+  encoding: DetectedEncoding | null
   /** Files of a ZIP that are not read. */
   ignored: string[]
   /** The pictures of a ZIP, by their file names. */
@@ -42,11 +54,11 @@ export async function readUpload(path: string, fileName: string, language: Langu
 }
 
 async function readSheets(upload: OpenUpload, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
-  const read: { file: File; found: FoundTable }[] = []
+  const read: { file: File; found: FoundTable; encoding: DetectedEncoding | null }[] = []
   for (const file of upload.sheets) {
-    if (upload.isZip) await convertToUtf8(file.path, undefined, language)
+    const encoding = upload.isZip ? await convertZippedToUtf8(file.path, choice.encoding, language) : null
     const found = await readFile(file.path, choice, upload.pictures.length > 0)
-    if (found) read.push({ file, found })
+    if (found) read.push({ file, found, encoding })
   }
   const [first] = read
   if (!first) return undefined
@@ -56,6 +68,7 @@ async function readSheets(upload: OpenUpload, language: Language, choice: Choice
   return {
     ...rest,
     tables: ofOneMake.map(({ found }) => found.table),
+    encoding: encodingOfSheets(ofOneMake.flatMap(({ encoding }) => encoding ?? [])),
     ignored: [...others.map(({ name }) => name), ...upload.ignored],
     pictures: upload.pictures.map(({ name }) => name),
     readPicture: upload.readPicture,
