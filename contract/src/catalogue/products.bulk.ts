@@ -7,7 +7,8 @@ import { selectionFields } from '../platform/selection.ts'
 import { productFilters } from './products.filters.ts'
 import { categoriesInput, factsInput, regionsInput } from './products.inputs.ts'
 
-const percent = z.number('invalid_number').check(z.minimum(-90, 'invalid_number'), z.maximum(500, 'invalid_number'))
+const { min, max } = productLimits.priceChange
+const percent = z.number('invalid_number').check(z.minimum(min, 'invalid_number'), z.maximum(max, 'invalid_number'))
 const units = z.int('invalid_number').check(z.minimum(-1_000_000, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
 const { lead_time_days_min, lead_time_days_max, weight_kg, length_cm, width_cm, height_cm, tags } = factsInput
 

@@ -43,6 +43,8 @@ export const productLimits = {
   salesPeriodDays: 30,
   /** Of a brand. */
   products: 50_000,
+  /** By how many percent prices can change at once. */
+  priceChange: { min: -90, max: 500 },
 } as const
 
 /** The tabs of the product list. */
