@@ -73,6 +73,22 @@ test('an undo that comes too late says why; after ten seconds it is not offered 
   await expect(undo).toHaveCount(0)
 })
 
+test('the toast of a change that cannot be undone offers none, even while the one before it could be', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const goods = await brand.addProduct('Tea bowl')
+  const placed = await brand.receiveOrder({ lines: [[goods, 5]] })
+  const { page, order } = await openApp({ as: brand.owner })
+  const { t } = order
+  await page.goto(placed.path)
+  await order.accept({ shipOn: dayFromToday(4) })
+  await expect(page.getByRole('button', { name: t('kit.undo') })).toBeVisible()
+  await page.getByRole('button', { name: `${t('order.unavailable')}: Tea bowl` }).press('Enter')
+  await order.confirm(t('order.unavailable'))
+  await expect(order.toast.getByText(t('order.unavailable.done'))).toBeVisible()
+  // At once: an offer disappears by itself after a while.
+  expect(await page.getByRole('button', { name: t('kit.undo') }).count()).toBe(0)
+})
+
 test('orders that were accepted together are undone together', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrders({ daysAgo: 2 }, { daysAgo: 1 })

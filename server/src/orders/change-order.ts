@@ -43,6 +43,13 @@ export async function lockForEdit({ tx, brandId, now }: Call, id: string, versio
   return order
 }
 
+/**
+ * Whether the order, as the call has left it, can be undone by what the call changed: an order that needed no change keeps what an earlier one left
+ * to undo.
+ */
+export const canUndo = ({ undoUntil }: UndoableCall, { undo_until }: { undo_until: string | null }) =>
+  undoUntil !== undefined && undo_until !== null && undoUntil.getTime() === new Date(undo_until).getTime()
+
 type AcceptInput = {
   target_shipment_date: string
   location_id?: string | undefined

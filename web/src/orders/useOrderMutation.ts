@@ -8,13 +8,18 @@ type OrderEndpoint = Endpoint & { result: typeof Order }
 type OrderEvent = Extract<LiveEventName, `order.${string}`>
 
 /**
- * A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. Its toast offers to undo a call that was sent
- * as `undoable`.
+ * A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. Its toast offers to undo a
+ * call that is sent as `undoable`: the answer of any other may still name what an earlier change left to undo.
  */
-export function useOrderMutation<E extends OrderEndpoint>(endpoint: E, event: OrderEvent, text: string) {
+export function useOrderMutation<E extends OrderEndpoint>(
+  endpoint: E,
+  event: OrderEvent,
+  text: string,
+  { undoable = false }: { undoable?: boolean } = {},
+) {
   const undoOf = useUndoOrders()
   return useEndpointMutation(endpoint, {
-    successMessage: (order: Order) => ({ text, about: order.id, ...undoOf(order.undo_until ? [order] : []) }),
+    successMessage: (order: Order) => ({ text, about: order.id, ...undoOf(undoable && order.undo_until ? [order] : []) }),
     events: [event],
     recordKey: ({ id }: Order) => queryOptionsFor(getOrder, { params: { id } }).queryKey,
   })

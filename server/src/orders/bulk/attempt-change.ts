@@ -7,10 +7,17 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Scope, Tx } from '../../platform/db/db.ts'
 import { toErrorResponse } from '../../platform/http/refusals.ts'
 import type { SteppedCall } from '../../platform/http/serve.ts'
-import { type OrderCall, toOrderCall } from '../change-order.ts'
+import { canUndo, type OrderCall, toOrderCall, toUndoableCall } from '../change-order.ts'
 
-/** What the kernel gives the handler of a batch, as far as changes of orders need it. */
-export type BatchCall = SteppedCall & { brandId: string; userId: string; sessionId: string; role: string; requestId: string }
+/** What the kernel gives the handler of a batch, as far as changes of orders need it. `undoable`: whether the caller may undo them. */
+export type BatchCall = SteppedCall & {
+  brandId: string
+  userId: string
+  sessionId: string
+  role: string
+  requestId: string
+  body: { undoable?: boolean | undefined; [field: string]: unknown }
+}
 
 /** Each transaction checks the session again. */
 export const scopeOf = ({ brandId, userId, sessionId, role }: BatchCall): Scope => ({ brandId, userId, sessionId, role })
@@ -18,17 +25,18 @@ export const scopeOf = ({ brandId, userId, sessionId, role }: BatchCall): Scope 
 /** Why one order of many was not changed. */
 export type ChangeRefusal = Pick<RefusedOrder, 'code' | 'message' | 'error'>
 
-/** Changes one order, and returns it if that can be undone. */
+/** Changes one order, and returns it if that may be undone. */
 export type AttemptedChange = (call: OrderCall) => Promise<{ version: number; undo_until: string | null } | undefined>
 /** Why an order was not changed, if so; otherwise the version that can be undone, if it can. */
 type Attempt = { refusal?: ChangeRefusal; undoableVersion?: number }
 
 /** Changes one order of a batch in a transaction of its own, once under an idempotency key. Throws only when the caller's session has ended. */
 export async function attemptChange(call: BatchCall, orderId: string, change: AttemptedChange): Promise<Attempt> {
-  const { brandId, userId, now, context, requestId, step } = call
+  const { brandId, userId, now, context, requestId, step, body } = call
   const work = async (tx: Tx, after: AfterCommit): Promise<Attempt> => {
-    const order = await change(toOrderCall({ tx, brandId, userId, now, ...after, context }))
-    return order?.undo_until ? { undoableVersion: order.version } : {}
+    const orderCall = toUndoableCall(toOrderCall({ tx, brandId, userId, now, ...after, context }), body)
+    const order = await change(orderCall)
+    return order && canUndo(orderCall, order) ? { undoableVersion: order.version } : {}
   }
   try {
     return await step(scopeOf(call), work, orderId)

@@ -13,7 +13,7 @@ import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { serve, serveBatch } from '../../platform/http/serve.ts'
 import { endJob, findJob, lockJobProgress } from '../../platform/jobs/jobs.sql.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
-import { type OrderCall, toUndoableCall } from '../change-order.ts'
+import type { OrderCall } from '../change-order.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
 import { findUnpacked } from '../shipments/unpacked.sql.ts'
 import { findUndoableIds, findUndoJobId, moveJobUndos } from '../undo/undo-job.sql.ts'
@@ -30,7 +30,7 @@ export const orderBulkRoutes = [
     if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
     const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
     const change = parseBulkChange(body, timeZone ?? 'UTC', now)
-    const changeOne: ChangeOne = (orderCall, id) => applyBulkChange(toUndoableCall(orderCall, body), id, change)
+    const changeOne: ChangeOne = (orderCall, id) => applyBulkChange(orderCall, id, change)
     if (ids) return { ...(await changeOrders(call, [...new Set(ids)], changeOne)), job: null }
     return lastStep(scopeOf(call), async (tx, after) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)

@@ -7,7 +7,7 @@ import { writeAndCollect } from '../../platform/events/brand-events.ts'
 import type { BrandEvent } from '../../platform/events/live-events.ts'
 import { isUnfinished, lockJob, lockJobProgress, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
-import { toOrderCall } from '../change-order.ts'
+import { canUndo, toOrderCall } from '../change-order.ts'
 import { findVersionAfter, insertUndoableChange, moveJobUndos } from '../undo/undo-job.sql.ts'
 import { undoOrder } from '../undo/undo-order.ts'
 import { toChangeRefusal } from './attempt-change.ts'
@@ -89,10 +89,9 @@ async function applyJobChange({ context, jobId, change, undoable }: OrderJob, ca
   const { tx, brandId, now } = call
   if (change.action === 'undo') return undoOrder(call, orderId, await findVersionAfter(tx, brandId, change.job_id, orderId))
   const undoUntil = undoable ? jobUndoDeadline(now) : undefined
-  const order = await applyBulkChange(toOrderCall({ ...call, undoUntil, context }), orderId, change)
-  // An order that needed no change keeps what an earlier one left to undo.
-  const isUndoable = undoUntil && order.undo_until && undoUntil.getTime() === new Date(order.undo_until).getTime()
-  if (isUndoable) await insertUndoableChange(tx, brandId, jobId, order)
+  const orderCall = toOrderCall({ ...call, undoUntil, context })
+  const order = await applyBulkChange(orderCall, orderId, change)
+  if (canUndo(orderCall, order)) await insertUndoableChange(tx, brandId, jobId, order)
 }
 
 /** Others are told of the job's changes soon after its end, and of changes that are not undone after all at once. */

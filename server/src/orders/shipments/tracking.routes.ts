@@ -7,7 +7,7 @@ import { serveBatch, serveInSteps } from '../../platform/http/serve.ts'
 import { convertToUtf8 } from '../../platform/sheets/convert.ts'
 import { sheetRows } from '../../platform/sheets/rows.ts'
 import { type AttemptedChange, attemptChange, type BatchCall, toChangeRefusal, type UndoableOrder, undoOf } from '../bulk/attempt-change.ts'
-import { changeOrder, toUndoableCall } from '../change-order.ts'
+import { changeOrder } from '../change-order.ts'
 import { type PlannedRow, planTracking } from './plan-tracking.ts'
 import { findOrdersByNumber } from './tracking.sql.ts'
 
@@ -43,13 +43,11 @@ export const trackingRoutes = [
   }),
 ]
 
-type TrackingCall = BatchCall & { body: { undoable?: boolean | undefined } }
-
 /** Ships the order of a row that is matched, in a transaction of its own. Adds it to those that can be undone, if it can. */
-async function shipRow(call: TrackingCall, { result, shipment }: PlannedRow, undoable: UndoableOrder[]): Promise<TrackingResult> {
+async function shipRow(call: BatchCall, { result, shipment }: PlannedRow, undoable: UndoableOrder[]): Promise<TrackingResult> {
   const { id } = result
   if (!shipment || !id) return result
-  const ship: AttemptedChange = (orderCall) => changeOrder.ship(toUndoableCall(orderCall, call.body), id, shipment)
+  const ship: AttemptedChange = (orderCall) => changeOrder.ship(orderCall, id, shipment)
   const { refusal, undoableVersion: version } = await attemptChange(call, id, ship)
   if (version) undoable.push({ id, version })
   return refusal ? { ...result, outcome: 'refused', ...refusal } : { ...result, outcome: 'shipped' }

@@ -173,6 +173,15 @@ test('many orders: each is undone on its own', async () => {
   expect([(await read(brand, first?.id ?? '')).status, (await read(brand, second?.id ?? '')).status]).toEqual(['packed', 'new'])
 })
 
+test('a bulk change of an order that needs none leaves the change before it to be undone, and does not offer that', async () => {
+  const brand = await given.aBrand()
+  const { id, version } = await accept(brand, await given.anOrder(brand))
+  ;(await testContext()).setClock(seconds(1))
+  const body = { ids: [id], action: 'tag', remove_tags: ['Gift'], undoable: true } as const
+  expect(await callOk(bulkChangeOrders, { body }, brand.owner)).toEqual({ done: 1, refused: [], job: null })
+  expect(await undo(brand, { id, version })).toMatchObject({ done: 1, refused: [] })
+})
+
 test('a bulk change that is sent again says what can be undone, too', async () => {
   const brand = await given.aBrand()
   const ids = [await given.aConfirmedOrder(brand)]

@@ -30,7 +30,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
     location_id: order.shipping_from_location_id ?? '',
     quantities: orderQuantities(order),
   })
-  const accepting = useOrderMutation(acceptOrder, 'order.accepted', t('order.toast.accepted', { number: order.number }))
+  const accepting = useOrderMutation(acceptOrder, 'order.accepted', t('order.toast.accepted', { number: order.number }), { undoable: true })
   const quantities = limitedQuantities(order, draft.quantities)
   const location_id = draft.location_id || locations.data?.find(({ is_default }) => is_default)?.id || locations.data?.[0]?.id || ''
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)

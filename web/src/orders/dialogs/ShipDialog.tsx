@@ -22,7 +22,7 @@ export const ShipDialog = (props: Props) => (props.order.label ? <ShipByLabelDia
 function ShipByLabelDialog({ order, onClose }: Props) {
   const { t } = useWords()
   const [isAccepted, setAccepted] = useState(false)
-  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }), { undoable: true })
   return (
     <FormDialog
       title={t('order.ship.title', { number: order.number })}
@@ -45,7 +45,7 @@ function ShipOwnDialog({ order, onClose, onPack }: Props) {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     ...toTexts(order),
   })
-  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }), { undoable: true })
   const isTracked = draft.method === 'own_tracked'
 
   const ship = () =>

@@ -42,7 +42,7 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
   })
-  const adding = useOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'))
+  const adding = useOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'), { undoable: true })
   const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
