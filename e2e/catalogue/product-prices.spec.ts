@@ -1,4 +1,5 @@
 import { listProducts } from '@linesheet/contract/catalogue/products'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
@@ -183,6 +184,24 @@ test('prices and currencies fit a phone', async ({ given, openApp }) => {
     await expect(app.page.getByRole('row').nth(1)).toBeVisible()
     await expectNoHorizontalScroll(app, path)
   }
+})
+
+test('on a phone, what is wrong with the last price of the grid stands above the save bar', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await Promise.all(Array.from({ length: 10 }, (_, at) => brand.addProduct(`Tea bowl ${at}`)))
+  const { page, shell } = await openApp({ as: brand.owner, phone: true })
+  await page.goto('/product/prices')
+  const cell = page.locator('[data-cell="9:1"]')
+  await cell.click()
+  await page.keyboard.type('55')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => scrollTo(0, 0))
+  await shell.button('Show first error').click()
+  const error = page.getByText('Product margin cannot be below 20%').last()
+  const bottomOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  const topOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+  expect(await bottomOf(error)).toBeLessThanOrEqual(await bottomOf(page.getByRole('grid')))
+  expect(await bottomOf(error)).toBeLessThan(await topOf(shell.region('Unsaved prices')))
 })
 
 test('a viewer reads prices, but cannot change them', async ({ given, openApp }) => {

@@ -39,9 +39,18 @@ export function CellGrid({ grid, undo, label, cellLabel, columnCount, renderInpu
   const { focus, anchor } = selection
 
   const { row, column } = focus
+  const isErrorShown = useRef(false)
   useLayoutEffect(() => {
+    isErrorShown.current = false
     if (scroller.current) scrollToCell(scroller.current, { row, column })
   }, [row, column])
+  // Once for each focused cell, whose row may be rendered only later; afterwards the person scrolls.
+  useLayoutEffect(() => {
+    const error = isErrorShown.current ? null : scroller.current?.querySelector('[data-open]')
+    if (!error) return
+    isErrorShown.current = true
+    error.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
   const isTyping = typing !== undefined
   const wasTyping = useRef(false)
   useLayoutEffect(() => {
