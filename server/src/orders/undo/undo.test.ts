@@ -177,7 +177,7 @@ test('a bulk change of an order that needs none leaves the change before it to b
   const brand = await given.aBrand()
   const { id, version } = await accept(brand, await given.anOrder(brand))
   ;(await testContext()).setClock(seconds(1))
-  const body = { ids: [id], action: 'tag', remove_tags: ['Gift'], undoable: true } as const
+  const body = { ids: [id], action: 'tag' as const, remove_tags: ['Gift'], undoable: true }
   expect(await callOk(bulkChangeOrders, { body }, brand.owner)).toEqual({ done: 1, refused: [], job: null })
   expect(await undo(brand, { id, version })).toMatchObject({ done: 1, refused: [] })
 })
