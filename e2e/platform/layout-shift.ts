@@ -7,10 +7,13 @@ declare global {
   var lastChange: number | undefined
 }
 
-/** Makes the processor of the page four times slower, as a phone's, and records what moves by itself. */
+/** By how much a phone is slower than a core that the other journeys, the server and the database share with the page. */
+const phoneSlowness = 2
+
+/** Makes the processor of the page slower, as a phone's, and records what moves by itself. */
 export async function watchLayout(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowness })
   await page.addInitScript(() => {
     type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node | null }[] }
     const nameOf = (node: Node | null | undefined) =>
