@@ -113,7 +113,9 @@ for (const [
       if (category) {
         const categories = page.getByRole('combobox', { name: t('product.categories') })
         await categories.fill(category)
-        await expect(page.getByRole('option').filter({ hasText: category })).toBeVisible()
+        const choices = page.getByRole('listbox', { name: t('product.categories') }).getByRole('option')
+        await expect(choices.filter({ hasText: category })).toBeVisible()
+        await expect(choices.filter({ hasNotText: category })).toHaveCount(0)
         await categories.press('Enter')
         await categories.press('Escape')
       }

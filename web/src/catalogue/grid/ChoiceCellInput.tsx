@@ -28,7 +28,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     if (text && !isSearching) field.current?.scrollTo({ left: field.current.scrollWidth })
   }, [isSearching, text])
   const search = isSearching ? lastEntry(text) : ''
-  const matches = useTextMatch(search.replace(/[&>›→/]/g, ' '))
+  const matches = useTextMatch(search.replace(/[&>›→/]/g, ' '), true)
   const read = chosenIds(search, choices)
   const shown = search ? [...new Set([...read, ...choices.search(matches)])] : choices.ids
   const chosen = chosenIds(text, choices)

@@ -11,12 +11,12 @@ const load = async () => {
 }
 
 /**
- * Whether one of a few texts that the browser has matches a search, by the rule of all searches (docs/decisions/0014). The rule loads with the first
- * character; until then everything matches.
+ * Whether one of a few texts that the browser has matches a search, by the rule of all searches (docs/decisions/0014). Until the rule is loaded, everything
+ * matches. `isExpected`: whether to load it; with the first character, unless a search can be expected before.
  */
-export function useTextMatch(search: string): (...texts: readonly string[]) => boolean {
+export function useTextMatch(search: string, isExpected = search !== ''): (...texts: readonly string[]) => boolean {
   const [rules, setRules] = useState(loaded)
-  const isNeeded = !rules && search !== ''
+  const isNeeded = !rules && isExpected
   useEffect(() => {
     if (isNeeded) void load().then(setRules)
   }, [isNeeded])

@@ -16,8 +16,9 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
+  const [isFocused, setFocused] = useState(false)
   // A path may be typed as it is shown: Home › Candles.
-  const matchesText = useTextMatch(typed.replace(/[&>→]/g, ' '))
+  const matchesText = useTextMatch(typed.replace(/[&>→]/g, ' '), isFocused)
   const matches = isOpen ? searchCategories(categories, matchesText) : []
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -68,7 +69,11 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
       },
       onKeyDown: pressKey,
       onClick: () => setOpen(true),
-      onBlur: close,
+      onFocus: () => setFocused(true),
+      onBlur: () => {
+        close()
+        setFocused(false)
+      },
     },
     listId,
     choiceProps: (id: string, index: number) => ({
