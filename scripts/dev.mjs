@@ -31,7 +31,10 @@ const env = {
 /** What the server answers; all other paths are pages of the application. */
 const serverPaths = '^/(api|files|dev|approval|invite|unsubscribe|d|embed|healthz|readyz)(/|$|\\?)'
 const sources = ['server/src', 'server/migrations', 'contract/src', 'domain/src']
-/** Folders whose modules the next server loads ahead, each importing only from those before it. Once a file in one is saved, it is not loaded ahead any more. */
+/**
+ * Folders whose modules the next server loads ahead; each imports only from those before it. Once a file in one is saved, that folder and those after it are
+ * loaded when the server starts.
+ */
 const loadedAhead = ['domain/src/', 'contract/src/', 'server/src/platform/']
 /** Saving in an editor writes a file several times. */
 const settleMs = 50

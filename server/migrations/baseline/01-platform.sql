@@ -1,4 +1,4 @@
--- baseline: release f279fb0ca752c8ffcc54f280e5c498cf7545ad29, which ends with migration 0343
+-- baseline: release 4e67eb3d0a09d4cc5194918455cdb1453623013b, which ends with migration 0343
 
 -- The area platform: roles and the separation of brands; what is shared by servers, the outbox, jobs, and counts of lists.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.

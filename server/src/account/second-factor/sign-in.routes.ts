@@ -60,7 +60,7 @@ export const secondFactorSignInRoutes = [
 
 type PasskeyAnswer = ParsedRequest<typeof signInWithPasskey>['body']
 
-/** The user, whose passkey has signed the challenge. Throws 401 for another signature. */
+/** The user whose passkey has signed the challenge, which cannot be used again. Throws 401 for another signature. */
 async function consumePasskeyChallenge(
   { tx, context, now }: Pick<SignIn, 'tx' | 'context' | 'now'>,
   userId: string,

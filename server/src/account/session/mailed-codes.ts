@@ -11,7 +11,7 @@ export const newMailedCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 export const hashMailedCode = (secret: KeyObject, subject: string, code: string) =>
   createHmac('sha256', secret).update(`${subject} ${code}`).digest()
 
-/** Whether a code, which may be typed with spaces, is the one of the hash. None is where the hash is null. */
+/** Whether a code, which may be typed with spaces, is the one of the hash. Never where the hash is null. */
 export function isMailedCode({ nonces }: AppContext['keys'], subject: string, typed: string, hash: Buffer | null) {
   const code = typed.replace(/\s/g, '')
   return hash !== null && nonces.valid.some((secret) => hashMailedCode(secret, subject, code).equals(hash))
