@@ -1,3 +1,4 @@
+import { addCollection } from '@linesheet/contract/catalogue/collections'
 import { uniqueId } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectValidPage } from '../page-checks.ts'
@@ -54,6 +55,24 @@ test('an empty brand gets from sign-in to an active product by the links that it
   await shell.area('products').click()
   await expect(shell.link('Harbour vase')).toBeVisible()
   await expect(next).toBeHidden()
+})
+
+test('on a phone the next step stands above the action of a page, and its menu leaves the page in place', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const bowl = await brand.addProduct('Bowl')
+  const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set', product_ids: [bowl.id] } })
+  const { page, shell } = await openApp({ as: brand.owner, phone: true })
+  await page.goto(`/collection/${id}`)
+  const step = shell.region(shell.t('home.nextStep')).getByRole('link').first()
+  await step.click({ trial: true })
+  await shell.button(shell.t('collection.actions', { name: 'Starter set' })).click()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem').last()).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await step.click()
+  await expect(shell.title).toHaveText(shell.t('store.title'))
 })
 
 test('nobody is led to a step that the role may not take', async ({ given, openApp }) => {
