@@ -3,7 +3,7 @@ import { type EffectOutcome, storeOutcome } from './claims.sql.ts'
 
 type Pending = EffectOutcome & { resolve: () => void; reject: (error: unknown) => void }
 
-/** Stores outcomes of jobs. Those that end in the same moment are one transaction; where that fails, each is stored on its own. */
+/** Stores outcomes of jobs. Those that end in the same moment are one transaction; where that fails, each has one of its own. */
 export class OutcomeWriter {
   readonly #db: Database
   #pending: Pending[] = []
@@ -26,7 +26,7 @@ export class OutcomeWriter {
       await this.#db.asOwner((tx) => Promise.all(outcomes.map((outcome) => storeOutcome(tx, outcome))))
       for (const { resolve } of outcomes) resolve()
     } catch {
-      for (const outcome of outcomes) await this.#db.asOwnerEach((tx) => storeOutcome(tx, outcome)).then(outcome.resolve, outcome.reject)
+      for (const outcome of outcomes) await this.#db.asOwner(async (tx) => storeOutcome(tx, outcome)).then(outcome.resolve, outcome.reject)
     }
   }
 }
