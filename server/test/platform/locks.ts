@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Tx } from '../../src/platform/db/db.ts'
+import type { Database, Tx } from '../../src/platform/db/db.ts'
 import { testContext } from '../context.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function whileBlocked<T>(
     await lock(tx)
     started = other()
     started.catch(() => {}) // reported by the caller's await
-    await expect.poll(countBlocked).toBe(1)
+    await expect.poll(() => countBlocked(db)).toBe(1)
     await meanwhile(tx)
   })
   if (!started) throw new Error('The transaction was not run')
@@ -27,8 +27,7 @@ export async function whileBlocked<T>(
 }
 
 /** How many connections of this database wait for a lock. */
-async function countBlocked() {
-  const { db } = await testContext()
+export async function countBlocked(db: Database) {
   const { rows } = await db.asOwnerEach((tx) =>
     sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),

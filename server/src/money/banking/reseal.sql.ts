@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type SealedRow = { brand_id: string; id: string; sealed_values: Buffer; sealed_key: Buffer; key_id: string }
 
-/** Bank details of all brands whose key is not under that key of ours, locked; those that another rotation works on are left to it. */
+/** Bank details of all brands whose key is not under that key of ours, locked. Waits for those that somebody else has locked: an empty batch means that none is left. */
 export async function lockSealedOtherwise(tx: Tx, keyId: string, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select brand_id, id, sealed_values, sealed_key, key_id from bank_details where key_id <> ${keyId}
-    order by brand_id, id limit ${limit} for update skip locked`.execute(tx)
+    order by brand_id, id limit ${limit} for no key update`.execute(tx)
   return rows
 }
 

@@ -8,7 +8,9 @@ import { testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { bankValues, givenBankDetails } from '../../../test/money/banking.ts'
 import { downloadExport, runExport, startExport } from '../../../test/operations/data-exports.ts'
+import { whileBlocked } from '../../../test/platform/locks.ts'
 import { buildApp } from '../../app.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { openEnvelope } from '../../platform/keys/envelope.ts'
 import { openLog } from '../../platform/operations/log.ts'
 import { findSealed } from './bank-details.sql.ts'
@@ -107,7 +109,9 @@ test('a rotation that dies in the middle goes on where it stopped, and the old k
       }),
   }
   await expect(rotateBankKeys(dying, rotating, 1)).rejects.toThrow('died')
-  expect(await rotateBankKeys(db, rotating, 2)).toBe(total - 1)
+  const lockLast = (tx: Tx) => sql`select from bank_details where brand_id = ${brand.id} and id = ${ids.at(-1)} for update`.execute(tx)
+  const rotation = () => rotateBankKeys(db, rotating, 2)
+  expect(await whileBlocked(brand.id, lockLast, rotation, async () => {})).toBe(total - 1)
   expect(await rotateBankKeys(db, rotating)).toBe(0)
 
   const renewed = openEnvelope(['a new key of the environment'])

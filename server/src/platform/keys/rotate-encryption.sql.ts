@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 /** `place`: where the row stands in its table, until the transaction that has locked it ends. `secrets`: in the order of the columns. */
 type EncryptedRow = { place: string; secrets: (Buffer | null)[] }
 
-/** Rows with a secret that another key encrypted, locked; those that another rotation works on are left to it. */
+/** Rows with a secret that another key encrypted, locked. Waits for those that somebody else has locked: an empty batch means that none is left. */
 export async function lockEncryptedOtherwise(
   tx: Tx,
   table: string,
@@ -14,7 +14,7 @@ export async function lockEncryptedOtherwise(
   const isOther = columns.map((column) => sql`substring(${sql.ref(column)} from 1 for ${sql.lit(keyId.length)}) <> ${keyId}`)
   const { rows } = await sql<Record<string, Buffer | null> & { place: string }>`
     select ctid::text as place, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${sql.join(isOther, sql` or `)} order by ctid limit ${limit} for update skip locked`.execute(tx)
+    where ${sql.join(isOther, sql` or `)} order by ctid limit ${limit} for no key update`.execute(tx)
   return rows.map((row) => ({ place: row.place, secrets: columns.map((column) => row[column] ?? null) }))
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
+import { countBlocked } from '../../../test/platform/locks.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
@@ -83,6 +84,19 @@ test('a rotation that is interrupted leaves secrets that both keys read, and goe
   await expect(rotateEncryption(db, dying, 1)).rejects.toThrow('killed')
   expect(await readWith(db, both)).toEqual(plain)
   expect(await rotateEncryption(db, both, 1)).toBe(1)
+  expect(await readWith(db, openEncryption([newer]))).toEqual(plain)
+})
+
+test('a rotation waits for a secret that somebody else has locked, so that its end means that none is left', async () => {
+  const { db } = await open()
+  await addUsers(db, openEncryption([older]))
+  let rotation: Promise<number> | undefined
+  await db.asOwner(async (tx) => {
+    await sql`select from second_factors where secret is not null for update`.execute(tx)
+    rotation = rotateEncryption(db, openEncryption([newer, older]), 1)
+    await expect.poll(() => countBlocked(db)).toBe(1)
+  })
+  expect(await rotation).toBe(3)
   expect(await readWith(db, openEncryption([newer]))).toEqual(plain)
 })
 
