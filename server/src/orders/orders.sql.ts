@@ -12,7 +12,7 @@ import { labelCost, liveLabel } from './labels/label-columns.sql.ts'
 import { activitiesColumn, linesColumn, parcelsColumn } from './order-detail.sql.ts'
 import { lockedOrderColumns, orderDetailColumns } from './orders.columns.ts'
 import { trackersColumn } from './parcel-tracking/trackers.sql.ts'
-import { undoUntil, withPresentUndo } from './undo/undo-columns.sql.ts'
+import { undoUntil, withUndo } from './undo/undo-columns.sql.ts'
 
 type OrderKey = { brandId: string; id: string }
 
@@ -30,15 +30,14 @@ const changeFacts = ['o.external_id', 'o.placed_on', 'o.returned_units', 'c.time
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await lockStatement(tx, { brandId, id })
   if (!order) throw notFoundRefusal('order')
-  return withPresentUndo(tx, brandId, order)
+  return withUndo(tx, brandId, order)
 }
 const lockStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) => lockedOrderQuery(tx, brandId).where('o.id', '=', id))
-/** Locks orders of the brand, and reads them as `lockOrder` does. The caller says which. */
+/** Locks orders of the brand, and reads them as `lockOrder` does, without their undo. The caller says which. */
 export const lockedOrderQuery = (tx: Tx, brandId: string) =>
   lockingQuery(tx, brandId).select([
     ...lockedOrderColumns,
     ...changeFacts,
-    undoUntil(brandId).as('undo_until'),
     'o.discount_total',
     'o.shipping_total',
     'o.handling_fee',

@@ -30,8 +30,8 @@ import { shipmentEffect } from './undo/shipment-effect.ts'
 import { endUndo, insertUndo, type StateBefore } from './undo/undo.sql.ts'
 
 /**
- * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
- * live event and the webhook follow. The result is computed by `orderAfter`, not read again.
+ * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here, but for units that come back
+ * (`insertReturn`): the deadline, the history, the live event and the webhook follow. The result is computed by `orderAfter`, not read again.
  */
 export function transitionOrder(call: Call, order: LockedFullOrder, transition: Transition) {
   const planned = planTransition(call, order, transition)

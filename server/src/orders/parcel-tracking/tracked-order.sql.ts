@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { lockedOrderQuery } from '../orders.sql.ts'
-import { withPresentUndo } from '../undo/undo-columns.sql.ts'
+import { withUndo } from '../undo/undo-columns.sql.ts'
 
 type LockedTracker = { tracking_number: string; status: TrackingStatus; is_known: boolean | null; shipped_at: string }
 /** A tracker with its order, both locked until the transaction ends. Undefined when the parcel is not followed any more. */
 export async function lockTrackedOrder(tx: Tx, brandId: string, trackerId: string) {
   const [order] = await lockStatement(tx, { brandId, trackerId })
-  return order && withPresentUndo(tx, brandId, order)
+  return order && withUndo(tx, brandId, order)
 }
 const lockStatement = prepareQuery((tx: Tx, { brandId, trackerId }: { brandId: string; trackerId: string }) =>
   lockedOrderQuery(tx, brandId)

@@ -5,9 +5,11 @@ import type { Tx } from '../../platform/db/db.ts'
 export const undoUntil = (brandId: string) =>
   sql<string | null>`(select u.until from order_undos u where u.brand_id = ${brandId} and u.order_id = o.id)`
 
-/** The order as `lockOrder` reads it, with an undo that another transaction has ended while the lock was waited for. */
-export async function withPresentUndo<O extends { id: string; undo_until: string | null }>(tx: Tx, brandId: string, order: O): Promise<O> {
-  if (!order.undo_until) return order
+/**
+ * A locked order, with until when its last change can be undone. Read after the lock: the statement that locks sees the undo as it was before it waited for
+ * another transaction, which may have begun or ended it.
+ */
+export async function withUndo<O extends { id: string }>(tx: Tx, brandId: string, order: O): Promise<O & { undo_until: string | null }> {
   const { rows } = await sql<{ until: string }>`
     select until from order_undos where brand_id = ${brandId} and order_id = ${order.id}`.execute(tx)
   return { ...order, undo_until: rows[0]?.until ?? null }

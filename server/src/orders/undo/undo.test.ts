@@ -10,9 +10,13 @@ import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { marketplaceEvents, runEffects } from '../../../test/effects.ts'
 import { type Brand, box, given, reportOrderEvent } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
+import { whileBlocked } from '../../../test/platform/locks.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { claimEffects } from '../../platform/outbox/claims.sql.ts'
 import { marketplaceDeliveryKind, marketplaceQueue } from '../../platform/outbox/webhook-queues.ts'
+import { lockOrder } from '../orders.sql.ts'
 import { shipmentEffectKind } from './shipment-effect.ts'
+import { insertUndo } from './undo.sql.ts'
 
 const day = '2026-11-25'
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
@@ -54,6 +58,22 @@ const changes = {
   ship: { prepare: given.aPackedOrder, change: ship },
   'ship more than is on the shelf': { prepare: (brand: Brand) => given.aPackedOrder(brand, { stock: 2 }), change: ship },
 }
+
+test('a change that waited for another one ends the undo that the other one began', async () => {
+  const { db } = await testContext()
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const lock = (tx: Tx) => lockOrder(tx, brand.id, id)
+  const waiting = () => db.write({ brandId: brand.id }, (tx) => lockOrder(tx, brand.id, id))
+  const begin = async (tx: Tx) =>
+    insertUndo(
+      tx,
+      brand.id,
+      { orderId: id, action: 'accept', version: 2, until: seconds(12), before: { columns: {} }, event: undefined },
+      now,
+    )
+  expect((await whileBlocked(brand.id, lock, waiting, begin)).undo_until).toBe(moment(seconds(12)))
+})
 
 test.each(Object.entries(changes))('%s, undone: everything is as before, and the history has both', async (name, { prepare, change }) => {
   const brand = await given.aBrand()
