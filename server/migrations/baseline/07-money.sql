@@ -10,7 +10,7 @@ create table earnings (
   kind text not null check (kind in ('order', 'correction')),
   order_id uuid,
   currency_code text not null,
-  -- The sum of its lines, maintained by a trigger.
+  -- The sum of its lines, kept by whoever posts them (docs/derived-data.md).
   net numeric(18,2) not null default 0,
   earned_at timestamptz not null,
   due_at timestamptz not null,

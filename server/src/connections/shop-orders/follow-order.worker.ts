@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { lockFullOrder } from '../../orders/orders.sql.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
-import { RetryLater } from '../../platform/outbox/retry-later.ts'
+import { RetryLater, type Wait } from '../../platform/outbox/retry-later.ts'
 import type { PlacedOrder, ShopOrder } from '../../platform/ports/shops/shop-orders.types.ts'
 import { type Shop, ShopFailure } from '../../platform/ports/shops/shops.types.ts'
 import { openAccess } from '../shops/shop-access.ts'
@@ -41,8 +41,8 @@ export const followShopOrder: Worker = async (job, context) => {
       if (isLastAttempt(job)) await recordFailure(target, { failure: new ShopFailure('unexpected'), access, isLast: true })
       throw error
     }
-    const seconds = await recordFailure(target, { failure: error, access, isLast: job.attempts > readingsTried })
-    if (seconds !== undefined) throw new RetryLater(error.message, { seconds })
+    const wait = await recordFailure(target, { failure: error, access, isLast: job.attempts > readingsTried })
+    if (wait) throw new RetryLater(error.message, wait)
   }
 }
 
@@ -113,25 +113,25 @@ const finishEntering = (target: OrderInShop, placed: PlacedOrder | { refused: st
   })
 
 type Failed = { failure: ShopFailure; access: OrdersAccess; isLast: boolean }
-/** Says why it failed. Returns after how many seconds to try again; undefined where nobody does before the next hour, or before the brand asks for it. */
+/** Says why it failed. Returns when to try again; undefined where nobody does before the next hour, or before the brand asks for it. */
 const recordFailure = (target: OrderInShop, { failure, access, isLast }: Failed) =>
-  writeAndPublish(target.context, target.brandId, async ({ tx, brandId, now, publish }): Promise<number | undefined> => {
+  writeAndPublish(target.context, target.brandId, async ({ tx, brandId, now, publish }): Promise<Wait | undefined> => {
     const { shopId, orderId } = target
     const current = await findOrdersAccess(tx, brandId, shopId)
     const row = await lockShopOrder(tx, brandId, shopId, orderId)
     if (!row || !current) return undefined
     const seconds = Math.max(pauseSeconds, failure.retryAfter)
     // Of a key that was replaced meanwhile nothing is kept.
-    if (current.version !== access.version) return seconds
+    if (current.version !== access.version) return { seconds }
     const { problem, detail } = failure
     const trying_until = new Date(now.getTime() + pauseSeconds * 1000)
     await updateShopOrder(tx, brandId, target, { problem, detail: detail || null, trying_until, looked_at: now })
     publish('shop.changed', shopId)
-    if (row.state !== 'waiting') return needsBrand(problem) || isLast ? undefined : seconds
+    if (row.state !== 'waiting') return needsBrand(problem) || isLast ? undefined : { seconds, isAttempt: true }
     const since = new Date(row.tried_at ?? now)
     if (needsBrand(problem) || daysAfter(since, givenUpAfterDays) <= now) {
       await updateShopOrder(tx, brandId, target, { state: 'failed', changed_at: now })
       return undefined
     }
-    return Math.max(seconds, Math.min((now.getTime() - since.getTime()) / 4000, longestWaitSeconds))
+    return { seconds: Math.max(seconds, Math.min((now.getTime() - since.getTime()) / 4000, longestWaitSeconds)) }
   })

@@ -20,9 +20,9 @@ const payloadSchema = z.object({ shop_id: z.string() })
 
 /** After so many batches other shops have their turn. */
 const roundsPerTurn = 20
-/** A shop that fails is asked again after a quarter of the time for which it has failed. One whose brand has to act is asked less. */
 /** A change whose answer was lost can be asked about after a minute. */
 const shortestWaitSeconds = 60
+/** After a failure that the brand has to mend. */
 const shortestWaitForBrand = 300
 const longestWaitSeconds = 3600
 
@@ -78,6 +78,7 @@ const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow
     }
     await updateShopState(tx, brandId, row.id, state)
     const shortest = needsBrand(failure.problem) ? shortestWaitForBrand : shortestWaitSeconds
+    // A shop that fails is asked again after a quarter of the time for which it has failed.
     const quarter = (now.getTime() - since.getTime()) / 4000
     return Math.max(failure.retryAfter, Math.min(Math.max(quarter, shortest), longestWaitSeconds))
   })

@@ -1,4 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders/orders'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
@@ -7,8 +8,10 @@ import { given, reportOrderEvent } from '../../../test/given.ts'
 import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
 import { runOrderDeadlines } from '../../orders/order-deadlines.ts'
 import type { AppContext } from '../context.ts'
+import { write } from '../db/prepared.ts'
 import type { Worker } from './outbox.ts'
 import { insertEffect } from './outbox.ts'
+import { RetryLater } from './retry-later.ts'
 import { EffectRunner } from './runner.ts'
 import { startSchedule } from './schedule.ts'
 
@@ -82,6 +85,46 @@ test.each(kinds)('a failed $title, with growing waits, and is dead then', async 
   expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
   expect(waits.reduce((all, wait) => all + wait, 0) / 3600).toBeCloseTo(hours, 0)
   expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is down' })
+})
+
+test('waiting is no failure: after many waits an effect still has all its attempts', async () => {
+  const context = await testContext()
+  const { id: brandId } = await given.aBrand()
+  await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))
+  await context.db.asOwner((tx) => tx.updateTable('outbox').set({ attempts: 30 }).execute())
+  const waits: Worker = async () => {
+    throw new RetryLater('The shop does not answer', { seconds: 60 })
+  }
+  await runJobs(context, { test: waits }, () => expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: 0 }))
+  context.setClock(new Date(now.getTime() + 61_000))
+  const fails: Worker = async () => {
+    throw new Error('the database went away')
+  }
+  await runJobs(context, { test: fails }, () =>
+    expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: 1, claimed_until: null, dead_at: null }),
+  )
+})
+
+test('what a worker adds to its outcome is written together with it or not at all', async () => {
+  const context = await testContext()
+  const { id: brandId } = await given.aBrand()
+  await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))
+  const runs: number[] = []
+  let isBroken = true
+  const worker: Worker = async (_job, _context, onOutcome) => {
+    runs.push(1)
+    onOutcome((tx) => insertEffect(tx, brandId, { kind: 'what follows', payload: {} }, now))
+    if (isBroken) onOutcome((tx) => write(tx, sql`select 1 / 0`))
+  }
+  const runner = new EffectRunner(context, { test: worker })
+  runner.start()
+  await expect.poll(() => runs.length).toBe(1)
+  await runner.stop()
+  expect([await jobsOf('what follows'), (await jobsOf('test'))[0]?.done_at]).toEqual([[], null])
+  isBroken = false
+  context.setClock(new Date(now.getTime() + 121_000))
+  await runJobs(context, { test: worker }, () => expect.poll(async () => (await jobsOf('test'))[0]?.done_at).toEqual(expect.any(String)))
+  expect([runs.length, (await jobsOf('what follows')).length]).toEqual([2, 1])
 })
 
 test('an effect whose process died is claimed again when the claim ends', async () => {

@@ -79,12 +79,12 @@ export type ClaimedEffect = {
   payload: unknown
   attempts: number
 }
-/** How often an effect is tried before it is dead, which takes almost three hours; a webhook, which waits for its receiver, almost a day. */
+/** How often an effect is tried before it is dead, which takes almost three hours. With a destination, such as a receiver of webhooks or a shop, almost a day. */
 const attemptsAllowed = 12
-const deliveryAttemptsAllowed = 16
+const attemptsWithDestination = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<ClaimedEffect, 'attempts' | 'destination'>) =>
-  attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
+  attempts >= (destination ? attemptsWithDestination : attemptsAllowed)
 /** Carries out the effect; throws when it failed. `onOutcome` adds writes to the transaction that stores the outcome, whichever it is. */
 export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (write: OutcomeWrite) => void) => Promise<void>
 export type OutcomeWrite = (tx: Tx) => void
