@@ -1,13 +1,11 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { removeParcel } from '@linesheet/contract/orders/orders.shipments'
-import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../kit/layout/Button.tsx'
 import { ParcelIcon, PlusIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useMeasures } from '../../kit/layout/useMeasures.ts'
-import { showToast } from '../../kit/overlays/toasts.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
-import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
 import { lineTexts } from '../lineTexts.ts'
@@ -35,14 +33,9 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
 }
 
 function DeleteParcel({ order, id, number }: { order: Order; id: string; number: number }) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const deleting = useOrderMutation(removeParcel, 'order.parcel_removed', t('order.toast.parcelDeleted'))
-  const { error } = deleting
-  const sayWhyNot = useEffectEvent((refusal: unknown) => showToast({ text: refusalText(words, refusal), tone: 'danger' }))
-  useEffect(() => {
-    if (error) sayWhyNot(error)
-  }, [error])
+  useRefusalToast(deleting.error)
   return (
     <Button variant="quiet" busy={deleting.busy} onClick={() => deleting.send({ params: { id: order.id }, body: { parcel_id: id } })}>
       {t('order.parcel.delete')}
