@@ -5,6 +5,7 @@ import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { Button } from '../kit/layout/Button.tsx'
 import { CheckIcon } from '../kit/layout/icons.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
+import { useRefusalToast } from '../kit/overlays/useRefusalToast.ts'
 import { paths } from '../kit/paths.ts'
 import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -39,6 +40,7 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const navigateTo = useNavigateTo()
   const { company } = useBrand()
   const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome, getChecklist, getCompany] })
+  useRefusalToast(dismissal.error)
   const percent = checklistPercent(entries)
   const dismiss = async () => {
     const isDismissed = await dismissal.send({ body: {} })

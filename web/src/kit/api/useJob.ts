@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { showToast } from '../overlays/toasts.ts'
+import { useRefusalToast } from '../overlays/useRefusalToast.ts'
 import { CallError } from './callError.ts'
 import { isFinished } from './isFinished.ts'
 import { queryOptionsFor, useEndpointMutation } from './queries.ts'
@@ -16,6 +17,7 @@ export function useJob(onFinish: (job: Job) => void) {
     events: ['job.cancelled'],
     recordKey: ({ id }) => queryOptionsFor(getJob, { params: { id } }).queryKey,
   })
+  useRefusalToast(stopping.error)
   const query = useLiveQuery(getJob, { params: { id: jobId ?? '' } }, { isFinal: isFinished, enabled: jobId !== undefined })
   const job = jobId === undefined ? undefined : query.data
   const finishedJob = job && isFinished(job) ? job : undefined

@@ -12,6 +12,7 @@ import { CloseIcon, NoteIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './files.module.css'
 
@@ -21,6 +22,7 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
   const [isRemoving, setRemoving] = useState(false)
   const { save } = useFileDownload()
   const changing = useEndpointMutation(editOrderFile, { events: ['order.file_changed'] })
+  useRefusalToast(changing.error)
   const removing = useEndpointMutation(removeOrderFile, { events: ['order.file_removed'], successMessage: t('order.files.removed') })
   const params = { id: file.id }
   const fileName = file.photo ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name

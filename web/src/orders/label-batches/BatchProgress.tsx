@@ -3,6 +3,7 @@ import { JobProgress } from '../../kit/api/JobProgress.tsx'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { batchKey } from './useLabelBatch.ts'
@@ -14,6 +15,7 @@ export function BatchProgress({ batch, kind, progress }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')
   const stopping = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
+  useRefusalToast(stopping.error)
   const label = t(`labels.batch.${kind}`)
   const isStoppable = batch.orders.some(({ state }) => state === 'waiting' || state === 'buying')
   return (

@@ -8,6 +8,7 @@ import { Button, ExternalLinkButton } from '../../kit/layout/Button.tsx'
 import { CheckIcon, CloseIcon, CopyIcon, MessagesIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../../kit/layout/icons.tsx'
 import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
@@ -22,6 +23,7 @@ type Open = (dialog: OpenDialog) => void
 function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t } = useWords()
   const delivering = useOrderMutation(markDelivered, 'order.delivered', t('order.toast.delivered'))
+  useRefusalToast(delivering.error)
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (

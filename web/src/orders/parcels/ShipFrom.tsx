@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddressLines } from '../AddressLines.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
@@ -16,6 +17,7 @@ function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
   const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
+  useRefusalToast(setting.errors.location_id ? undefined : setting.error)
   const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
   const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)

@@ -3,6 +3,7 @@ import { extendCoupon } from '@linesheet/contract/retailers/network.coupons'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Body = NonNullable<RequestInput<typeof extendCoupon>['body']>
@@ -11,6 +12,7 @@ type Body = NonNullable<RequestInput<typeof extendCoupon>['body']>
 export function ExtendCoupons({ target, quiet = false }: { target: Body; quiet?: boolean }) {
   const { t, locale } = useWords()
   const extending = useEndpointMutation(extendCoupon, { events: ['retailer.changed'] })
+  useRefusalToast(extending.error)
   async function extend() {
     const result = await extending.send({ body: target })
     if (!result) return

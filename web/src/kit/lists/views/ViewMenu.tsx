@@ -8,6 +8,7 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { rowClass, textClass } from '../../layout/primitives.ts'
 import { Menu } from '../../overlays/Menu.tsx'
 import type { MenuItem } from '../../overlays/menuItems.ts'
+import { useRefusalToast } from '../../overlays/useRefusalToast.ts'
 import { useBrand } from '../../session/brand.tsx'
 import { type ListState, parseListState, toListQuery } from '../listState.ts'
 import { useViewMutation } from './useViewMutation.ts'
@@ -34,6 +35,7 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
   const navigateTo = useNavigateTo()
   const [dialog, setDialog] = useState<'new' | 'edit' | 'delete'>()
   const saving = useViewMutation(editView, t('views.saved'))
+  useRefusalToast(saving.error)
   const shown = { query: toViewQuery(state, defaultSort), hidden_columns: [...hidden] }
   const isChanged = view && isChangedView(view, shown.query, hidden)
   const mayChange = view && canChangeView(view, role)
