@@ -16,7 +16,7 @@ export function useFileDownload() {
       const file = await download(endpoint, input)
       saveFile(file, file.type === 'application/zip' ? name.replace(/\.csv$/, '.zip') : name)
     } catch (problem) {
-      showToast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem), tone: 'danger' })
     }
     setBusy(false)
   }

@@ -16,6 +16,7 @@ import { Button } from '../layout/Button.tsx'
 import { Facts, Page, Section } from '../layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { showToast } from '../overlays/toasts.ts'
+import { useRefusalToast } from '../overlays/useRefusalToast.ts'
 import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
@@ -47,6 +48,7 @@ function ImportProgress({ kind, result: { job } }: Props) {
   const words = useWords()
   const { t } = words
   const stopping = useEndpointMutation(cancelJob, { events: ['job.cancelled'] })
+  useRefusalToast(stopping.error)
   return (
     <Section title={t('import.running')}>
       <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.drop)}>
@@ -72,7 +74,7 @@ function ImportSummary({ kind, result }: Props) {
     try {
       saveFile(await buildErrorFile(kind, words, job.id), `${t('import.errorFile')}.csv`)
     } catch (problem) {
-      showToast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem), tone: 'danger' })
     }
     setBusy(false)
   }
