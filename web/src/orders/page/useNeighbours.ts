@@ -7,6 +7,7 @@ import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { parseListState } from '../../kit/lists/listState.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
+import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { defaultSort, listOrdersQuery } from '../list/orders.query.ts'
 
@@ -18,7 +19,8 @@ function listStateFrom(from: string | undefined) {
 
 /** Opens the next (1) or previous (−1) order of the list, also by `j` and `k`. An order that has left the list leads to its first one. */
 export function useNeighbours(orderId: string): (step: 1 | -1) => Promise<void> {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const cache = useQueryClient()
   const navigateTo = useNavigateTo()
   const { from } = useLocation().state
@@ -36,9 +38,13 @@ export function useNeighbours(orderId: string): (step: 1 | -1) => Promise<void> 
   }
 
   async function open(step: 1 | -1) {
-    const id = await findNeighbour(step).catch(() => undefined)
-    if (id && id !== orderId) navigateTo(paths.order(id), { replace: true, from })
-    else showToast({ text: t(step === 1 ? 'order.isLast' : 'order.isFirst') })
+    try {
+      const id = await findNeighbour(step)
+      if (id && id !== orderId) navigateTo(paths.order(id), { replace: true, from })
+      else showToast({ text: t(step === 1 ? 'order.isLast' : 'order.isFirst') })
+    } catch (error) {
+      showToast({ text: refusalText(words, error), tone: 'danger' })
+    }
   }
   useHotkeys({ j: () => void open(1), k: () => void open(-1) })
   return open
