@@ -1,7 +1,7 @@
 import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
-import { showToast } from '../../kit/overlays/toasts.ts'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
 
@@ -15,8 +15,8 @@ type Props = {
 
 /** Shows a token or a secret, the only time that anybody sees it. */
 export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
-  const { t } = useWords()
-  const copy = () => secret && void navigator.clipboard?.writeText(secret).then(() => showToast({ text: t('kit.copied') }))
+  const words = useWords()
+  const { t } = words
   return (
     <div className={stackClass({ gap: 16, paddingBottom: 24 })}>
       <p className={styles.help}>{secret ? help : lost}</p>
@@ -28,7 +28,7 @@ export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
       )}
       <div className={rowClass({ wrap: true, gap: 4 })}>
         {secret && (
-          <Button icon={<CopyIcon />} onClick={copy}>
+          <Button icon={<CopyIcon />} onClick={() => void copyText(secret, words)}>
             {t('api.copy')}
           </Button>
         )}

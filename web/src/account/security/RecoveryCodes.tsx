@@ -3,17 +3,17 @@ import { saveFile } from '../../kit/api/saveFile.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon, DownloadIcon } from '../../kit/layout/icons.tsx'
 import { gridClass, rowClass, stackClass } from '../../kit/layout/primitives.ts'
-import { showToast } from '../../kit/overlays/toasts.ts'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 
 /** Shows recovery codes, the only time that anybody sees them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const username = session.read().login ?? ''
   const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => showToast({ text: t('kit.copied') }))
   return (
     <div className={stackClass({ gap: 16, paddingBottom: 24 })}>
       <p className={styles.lead}>{t('settings.factor.codes.help')}</p>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
-        <Button icon={<CopyIcon />} onClick={copy}>
+        <Button icon={<CopyIcon />} onClick={() => void copyText(text, words)}>
           {t('settings.factor.codes.copy')}
         </Button>
         <Button

@@ -2,9 +2,9 @@ import { type Message, readChat } from '@linesheet/contract/messages/chats'
 import { correctLanguage } from '@linesheet/contract/messages/chats.translate'
 import { languages, toLocale } from '@linesheet/domain/platform/languages'
 import { CopyIcon, MailIcon } from '../../kit/layout/icons.tsx'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
-import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { TranslateIcon } from '../icons.tsx'
@@ -18,7 +18,8 @@ type Props = { message: Message; author: string; onTranslate: ShownLanguage['tra
 
 /** Copies a message, translates it, says its language, or marks the chat as unread from it on. */
 export function MessageMenu({ message, author, onTranslate, context }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const canWrite = useHasPermission()('chat:write')
   const chatCall = useChatCall()
   const isOwn = message.sender === 'brand'
@@ -35,11 +36,6 @@ export function MessageMenu({ message, author, onTranslate, context }: Props) {
     const body = { sequence: message.sequence, is_read: false }
     await chatCall(readChat, { params: { id: message.chat_id }, body }, ['chat.read'])
   }
-  const copy = () =>
-    void navigator.clipboard?.writeText(message.text).then(
-      () => showToast({ text: t('kit.copied') }),
-      () => undefined,
-    )
   const languageItems = (
     heading: string,
     among: readonly (typeof languages)[number][],
@@ -56,7 +52,7 @@ export function MessageMenu({ message, author, onTranslate, context }: Props) {
     })),
   ]
   const items: MenuItem[] = [
-    ...(message.text ? [{ label: t('messages.copy'), icon: <CopyIcon />, onSelect: copy }] : []),
+    ...(message.text ? [{ label: t('messages.copy'), icon: <CopyIcon />, onSelect: () => void copyText(message.text, words) }] : []),
     ...(isOwn || !canWrite
       ? []
       : [

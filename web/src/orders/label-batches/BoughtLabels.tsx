@@ -3,8 +3,8 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon, PrintIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { RefusedOrdersDialog } from '../bulk/RefusedOrdersDialog.tsx'
@@ -15,7 +15,8 @@ import { type BatchSummary, purchaseOf, trackingList } from './batchSummary.ts'
 
 /** The labels that were bought: printing them with the slips, their numbers, and marking their orders as shipped. */
 export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: { summary: BatchSummary }) {
-  const { t, locale } = useWords()
+  const words = useWords()
+  const { t, locale } = words
   const canWrite = useHasPermission()('orders:write')
   const { busy, startDocuments } = useStartDocuments()
   const [isShipping, setShipping] = useState(false)
@@ -23,7 +24,6 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
   const { labels, totals } = purchaseOf(bought, 'cheapest', {})
   const amount = new Intl.ListFormat(locale, { type: 'conjunction' }).format(totals.map(amountOf))
   const shippedIds = toShip.map(({ id }) => id)
-  const copy = () => void navigator.clipboard?.writeText(trackingList(bought)).then(() => showToast({ text: t('kit.copied') }))
   return (
     <Section title={t('labels.batch.bought')}>
       <div className={stackClass({ gap: 16 })}>
@@ -41,7 +41,7 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
             {t('labels.batch.printLabels')}
           </Button>
           {canWrite && toShip.length > 0 && <Button onClick={() => setShipping(true)}>{t('labels.batch.ship')}</Button>}
-          <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={copy}>
+          <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={() => void copyText(trackingList(bought), words)}>
             {t('labels.batch.copy')}
           </Button>
         </div>

@@ -17,7 +17,7 @@ import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
-import { showToast } from '../../kit/overlays/toasts.ts'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
@@ -82,11 +82,9 @@ function Retailer({ order: { retailer } }: { order: Order }) {
 }
 
 function ShipTo({ order }: { order: Order }) {
-  const { t, locale } = useWords()
-  const copy = () =>
-    void navigator.clipboard
-      ?.writeText(addressLines(order.shipping_address, locale).join('\n'))
-      .then(() => showToast({ text: t('kit.copied') }))
+  const words = useWords()
+  const { t, locale } = words
+  const copy = () => void copyText(addressLines(order.shipping_address, locale).join('\n'), words)
   return (
     <Section
       title={t('order.shipTo')}

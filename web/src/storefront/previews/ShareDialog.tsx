@@ -9,8 +9,8 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { copyText } from '../../kit/overlays/copyText.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Share.module.css'
 import type { ShareTarget } from './sharedPath.ts'
@@ -20,7 +20,8 @@ type Props = { options: PreviewOptions; target: ShareTarget; onClose: () => void
 
 /** Creates a preview link that works without signing in. Its address is shown only once; the server keeps a hash. */
 export function ShareDialog({ options, target, onClose }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const place = useDateContext()
   const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
   const creating = useEndpointMutation(createPreviewLink, { invalidates: [countPreviewLinks] })
@@ -30,7 +31,6 @@ export function ShareDialog({ options, target, onClose }: Props) {
   })
   const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = created && `${location.origin}${options.sharedPath(created.link, target)}`
-  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => showToast({ text: t('kit.copied') }))
   const createLink = async () => setCreated(await creating.send({ body: target.product ? { product_id: target.product } : {} }))
 
   async function revokeLinks() {
@@ -46,7 +46,7 @@ export function ShareDialog({ options, target, onClose }: Props) {
         {created && address ? (
           <div className={gridClass({ columns: 'content-auto', alignItems: 'end', gap: 8 }, styles.created)}>
             <TextField label={t('preview.link')} value={address} onChange={() => {}} readOnly />
-            <Button variant="primary" onClick={copy} autoFocus>
+            <Button variant="primary" onClick={() => void copyText(address, words)} autoFocus>
               {t('preview.copy')}
             </Button>
             <p className={textClass({ color: 'ink-2', size: 13 })}>

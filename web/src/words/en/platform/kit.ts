@@ -9,6 +9,7 @@ export const kit = {
   'kit.optional': 'optional',
   'kit.copy': 'Copy',
   'kit.copied': 'Copied',
+  'kit.notCopied': 'Your browser did not allow copying. Select the text and copy it by hand.',
   'kit.revealPassword': 'Show password',
   'kit.decrease': 'Decrease: {what}',
   'kit.increase': 'Increase: {what}',

@@ -9,6 +9,7 @@ export const kit = {
   'kit.optional': '选填',
   'kit.copy': '复制',
   'kit.copied': '已复制',
+  'kit.notCopied': '浏览器不允许复制，请选中文字后手动复制。',
   'kit.revealPassword': '显示密码',
   'kit.decrease': '减少：{what}',
   'kit.increase': '增加：{what}',

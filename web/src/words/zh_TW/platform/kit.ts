@@ -9,6 +9,7 @@ export const kit = {
   'kit.optional': '選填',
   'kit.copy': '複製',
   'kit.copied': '已複製',
+  'kit.notCopied': '瀏覽器不允許複製，請選取文字後手動複製。',
   'kit.revealPassword': '顯示密碼',
   'kit.decrease': '減少：{what}',
   'kit.increase': '增加：{what}',
