@@ -91,6 +91,7 @@ export function useTrackingList() {
     },
     clear() {
       clearTimeout(timer.current)
+      checks.current += 1
       setList(undefined)
     },
   }
