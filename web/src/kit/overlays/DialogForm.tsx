@@ -48,11 +48,13 @@ export function DialogForm({
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const flight = useSingleFlight()
-  // Focuses what has to be chosen, or the first field, or the confirmation of what can be undone. Mantine would focus the close button.
+  // Focuses what has to be chosen, or the first field, or the confirmation of what can be undone. Mantine would focus the close button, and nothing
+  // when another form takes the place of the one that had the focus.
   useLayoutEffect(() => {
     const candidates = [unansweredChoice, firstField, ...(danger ? [] : [submitButton])]
-    const focused = candidates.map((selector) => form.current?.querySelector(selector)).find(Boolean)
+    const focused = candidates.map((selector) => form.current?.querySelector<HTMLElement>(selector)).find(Boolean)
     focused?.setAttribute('data-autofocus', '')
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }, [danger])
   useEffect(() => {
     if (refusal) focusFirstInvalid(form.current)
