@@ -1,6 +1,5 @@
 import type { OrderFile } from '@linesheet/contract/orders/orders.files'
-import { maxEvidence } from '@linesheet/domain/orders/disputes'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { pictureTypes } from '../../kit/forms/pictureTypes.ts'
 import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
@@ -9,24 +8,21 @@ import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import { useOrderUploads } from '../files/useOrderUploads.ts'
+import type { useOrderUploads } from '../files/useOrderUploads.ts'
 import { WaitingUploads } from '../files/WaitingUploads.tsx'
 import styles from './EvidenceField.module.css'
 
-type Props = { orderId: string; files: readonly OrderFile[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }
+type Props = {
+  uploads: ReturnType<typeof useOrderUploads>
+  files: readonly OrderFile[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
 
-/** The photos of the order, to choose the ones that show why the dispute is rejected. One that is added is chosen. */
-export function EvidenceField({ orderId, files, chosen, onChange }: Props) {
+/** The photos of the order, to choose the ones that show why the dispute is rejected. */
+export function EvidenceField({ uploads, files, chosen, onChange }: Props) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
-  // Files are uploaded one after the other, each after the choice of the one before.
-  const latest = useRef(chosen)
-  useEffect(() => {
-    latest.current = chosen
-  }, [chosen])
-  const uploads = useOrderUploads(orderId, ({ id, photo }) => {
-    if (photo) onChange([...latest.current, id].slice(-maxEvidence))
-  })
   const tellAnimated = useAnimatedNotice()
   const photos = files.filter(({ photo }) => photo)
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((photoId) => photoId !== id) : [...chosen, id])

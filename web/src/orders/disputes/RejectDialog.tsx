@@ -1,10 +1,12 @@
 import { type Dispute, rejectDispute } from '@linesheet/contract/orders/disputes'
 import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import { maxEvidence, type RejectionReason, rejectionReasons } from '@linesheet/domain/orders/disputes'
+import { useEffect, useRef } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { useOrderUploads } from '../files/useOrderUploads.ts'
 import { EvidenceField } from './EvidenceField.tsx'
 import { ExplanationField } from './ExplanationField.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
@@ -28,6 +30,15 @@ export function RejectDialog({ dispute, files, onClose }: Props) {
   const needsNote = draft.reason === 'other'
   const { reason } = draft
   const known = draft.file_ids.filter((id) => files.some((file) => file.id === id))
+  // Files are uploaded one after the other, each after the choice of the one before.
+  const chosen = useRef(known)
+  useEffect(() => {
+    chosen.current = known
+  })
+  const uploads = useOrderUploads(dispute.order_id, ({ id, photo }) => {
+    if (photo) change({ file_ids: [...chosen.current, id].slice(-maxEvidence) })
+  })
+  const isUploading = uploads.waiting.some(({ error }) => !error)
   return (
     <FormDialog
       title={t('disputes.reject.title', { number: dispute.order_number })}
@@ -40,7 +51,7 @@ export function RejectDialog({ dispute, files, onClose }: Props) {
       onDone={clearDraft}
       fields={['note', 'reason']}
       danger
-      blocked={!reason || (needsNote && !note)}
+      blocked={!reason || (needsNote && !note) || isUploading}
     >
       <p>{t('disputes.reject.help')}</p>
       <RadioField
@@ -51,7 +62,7 @@ export function RejectDialog({ dispute, files, onClose }: Props) {
         options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
         error={rejecting.errors.reason}
       />
-      <EvidenceField orderId={dispute.order_id} files={files} chosen={known} onChange={(file_ids) => change({ file_ids })} />
+      <EvidenceField uploads={uploads} files={files} chosen={known} onChange={(file_ids) => change({ file_ids })} />
       <ExplanationField note={draft.note} onChange={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
     </FormDialog>
   )
