@@ -5,6 +5,7 @@ import { toTracking } from '@linesheet/domain/orders/tracking-rows'
 import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
@@ -23,7 +24,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
   const { t } = useWords()
   const rows = 'rows' in target && target.count <= maxOrderIds ? target.rows : []
   const canTrack = rows.length === target.count
-  const unpacked = useUnpackedOrders(target)
+  const { data: unpacked, error, refetch } = useUnpackedOrders(target)
   const [isAccepted, setAccepted] = useState(false)
   const { draft, change, clearDraft } = useDraft<ShipDraft>('ship:many', { costs: {}, numbers: {} })
   const chosen = draft.method ?? suggestedMethod(rows)
@@ -53,6 +54,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
       onDone={clearDraft}
       blocked={isIncomplete || !unpacked || (unpacked.count > 0 && !isAccepted)}
     >
+      {!unpacked && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {unpacked && <UnpackedOrders unpacked={unpacked} isAccepted={isAccepted} onAccept={setAccepted} />}
       <RadioField
         label={t('order.method')}

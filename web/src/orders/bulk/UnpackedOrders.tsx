@@ -1,12 +1,13 @@
+import type { findUnpackedOrders } from '@linesheet/contract/orders/orders.bulk'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './bulk.module.css'
-import type { UnpackedOrders as Unpacked } from './useUnpackedOrders.ts'
 
-type Props = { unpacked: Unpacked; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
+type Props = { unpacked: ResponseResult<typeof findUnpackedOrders>; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
 
 /** The orders with units in no parcel, with the question whether they are to be shipped all the same. Nothing if there are none. */
 export function UnpackedOrders({ unpacked: { count, items }, isAccepted, onAccept }: Props) {
