@@ -77,6 +77,7 @@ const notificationCalls = [countNotifications, listNotifications]
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.placed',
   'order.accepted',
+  'order.accept_undone',
   'order.declined',
   'order.cancelled',
   'order.cancel_requested',
@@ -99,7 +100,8 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
       name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
-    const payouts = isDispute || name === 'order.shipped' || name.startsWith('order.label_') ? payoutLists : []
+    const payouts =
+      isDispute || name === 'order.shipped' || name === 'order.ship_undone' || name.startsWith('order.label_') ? payoutLists : []
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
       lists: [

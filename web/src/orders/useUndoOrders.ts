@@ -6,6 +6,7 @@ import { invalidateAfter } from '../kit/api/queryCache.ts'
 import { showToast, type ToastContent } from '../kit/overlays/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
+import { orderChangeEvents } from './orderChangeEvents.ts'
 
 /** An order as a change that can be undone has left it. */
 type ChangedOrder = { id: string; version: number }
@@ -33,7 +34,7 @@ export function useUndoOrders() {
     } catch (error) {
       showToast({ text: refusalText(words, error), tone: 'danger' })
     }
-    await invalidateAfter(cache, ['order.accept_undone'])
+    await invalidateAfter(cache, orderChangeEvents.undo)
   }
 
   return (orders: readonly ChangedOrder[]): Pick<ToastContent, 'undo' | 'undoMs'> =>

@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { orderChangeEvents } from '../orderChangeEvents.ts'
 import { RefusedList } from './RefusedList.tsx'
 import { actionOf, useOfferUndo } from './useOfferUndo.ts'
 import { useOpenOrderJob } from './useOpenOrderJob.ts'
@@ -73,8 +74,7 @@ function Result({ job }: { job: Job }) {
   const action = actionOf(job)
   const done = action ?? (kind === 'orders.undo' ? 'undo' : undefined)
   const tab = action && tabsAfter[action]
-  // What acceptance makes stale covers every change: lists, orders and badges.
-  useEffect(() => void invalidateAfter(cache, ['order.accepted'], queryOptionsFor(getJob, { params: { id } }).queryKey), [cache, id])
+  useEffect(() => void (done && invalidateAfter(cache, orderChangeEvents[done])), [cache, done])
 
   async function retry() {
     const job = await retrying.send({ params: { id } })

@@ -1,14 +1,14 @@
 import { bulkChangeOrders, type OrderBulkAction, type RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
+import { orderChangeEvents } from '../orderChangeEvents.ts'
 import { useUndoOrders } from '../useUndoOrders.ts'
-import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
+import { type BulkBody, type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
 import { useOpenOrderJob } from './useOpenOrderJob.ts'
-
-/** What acceptance makes stale covers every change: lists, orders and badges. */
-const events = ['order.accepted'] as const
 
 export type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
 /** Orders that were not changed. */
@@ -24,7 +24,8 @@ export function useOrderBulk() {
   const { t } = useWords()
   const openJob = useOpenOrderJob()
   const undoOf = useUndoOrders()
-  const sending = useEndpointMutation(bulkChangeOrders, { events })
+  const cache = useQueryClient()
+  const sending = useEndpointMutation(bulkChangeOrders)
   const [rest, setRest] = useState<Rest>()
   const [refused, setRefused] = useState<RefusedOrders>()
 
@@ -33,13 +34,19 @@ export function useOrderBulk() {
     setRefused(orders.length ? { change: made, orders } : undefined)
   }
 
+  async function send(body: BulkBody) {
+    const answer = await sending.send({ body: { ...body, undoable: true } })
+    void invalidateAfter(cache, orderChangeEvents[body.action])
+    return answer
+  }
+
   /** One request after the other. After one that failed, the same change continues with the orders that are left. */
   async function changeByIds(made: OrderChange, ids: readonly string[]) {
     const isContinued = rest?.change === JSON.stringify([made, ids])
     let result: BulkResult = isContinued ? rest : noResult
     let left = isContinued ? rest.ids : ids
     for (const body of requestBodies(made, left)) {
-      const answer = await sending.send({ body: { ...body, undoable: true } })
+      const answer = await send(body)
       if (!answer) {
         setRest({ ...result, change: JSON.stringify([made, ids]), ids: left })
         return undefined
@@ -60,7 +67,7 @@ export function useOrderBulk() {
   async function start(made: OrderChange, target: BulkTarget) {
     if ('ids' in target) return changeByIds(made, target.ids)
     const { count: _, ...selection } = target
-    const answer = await sending.send({ body: { ...made, ...selection, undoable: true } })
+    const answer = await send({ ...made, ...selection })
     if (!answer?.job) return undefined
     openJob(answer.job)
     return true
@@ -86,7 +93,7 @@ export function useOrderBulk() {
 }
 export type OrderBulk = ReturnType<typeof useOrderBulk>
 
-/** What the dialog of one action needs. `submit` resolves to undefined when the change could not be sent. */
+/** What the dialog of one action needs. `onSubmit` resolves to undefined when the change could not be sent. */
 export type BulkDialogProps = {
   target: BulkTarget
   bulk: OrderBulk
