@@ -3,7 +3,7 @@ import { Button } from '../layout/Button.tsx'
 import { stackClass } from '../layout/primitives.ts'
 import styles from './JobProgress.module.css'
 
-/** Without `stop` there is no button. */
+/** Without `onStop` there is no button. */
 type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; onStop?: () => void }
 
 /** How far a job is, with a button that stops it. */

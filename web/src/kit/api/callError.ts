@@ -12,7 +12,7 @@ export class CallError extends Error {
   readonly result: unknown
   /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
-  /** The browser must clearDraft its session (docs/product/validation.md). */
+  /** The browser must clear its session (docs/product/validation.md). */
   readonly logout: boolean
 
   constructor(status: number, code: string, message: string, details: Details = {}) {

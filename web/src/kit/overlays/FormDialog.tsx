@@ -11,7 +11,7 @@ type Props = {
   cancelLabel?: string | undefined
   /** Sends the form. Resolves to undefined when the call failed; the dialog then stays open. */
   onSubmit: () => Promise<unknown>
-  /** State of the call that `submit` makes. */
+  /** State of the call that `onSubmit` makes. */
   mutation?: { busy: boolean; error: unknown; errors: Readonly<Record<string, unknown>> }
   onClose: () => void
   /** Called before the dialog closes after a successful call, usually to clear the draft. */

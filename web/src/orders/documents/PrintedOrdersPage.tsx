@@ -1,6 +1,7 @@
 import { getPrintedOrders } from '@linesheet/contract/orders/orders.documents'
 import { getJob, type Job } from '@linesheet/contract/platform/jobs'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { isFinished } from '../../kit/api/isFinished.ts'
 import { useFileDownload } from '../../kit/api/useFileDownload.ts'
 import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
@@ -13,8 +14,6 @@ import { paths } from '../../kit/paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './PrintedOrdersPage.module.css'
-
-const isFinished = ({ status }: Job) => status !== 'waiting' && status !== 'running'
 
 /** The progress of a job that prints orders, then its file; the job runs on the server without this page. */
 export function PrintedOrdersPage() {

@@ -14,6 +14,11 @@ import { hasProblems, LabelProblems } from './LabelProblems.tsx'
 import styles from './labels.module.css'
 import { QuoteTable } from './QuoteTable.tsx'
 
+const panelClass = stackClass(
+  { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
+  styles.panel,
+)
+
 type Props = {
   order: Order
   estimate: ResponseResult<typeof estimateShipping> | undefined
@@ -37,25 +42,14 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
   )
   if (busy)
     return (
-      <div
-        className={stackClass(
-          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
-          styles.panel,
-        )}
-        role="status"
-      >
+      <div className={panelClass} role="status">
         <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.loading')}</p>
         <SkeletonRows count={3} />
       </div>
     )
   if (error)
     return (
-      <div
-        className={stackClass(
-          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
-          styles.panel,
-        )}
-      >
+      <div className={panelClass}>
         {hasProblems(codeOf(error)) ? (
           <>
             <LabelProblems order={order} error={error} />
@@ -68,24 +62,13 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
     )
   if (!estimate || isOutdated)
     return (
-      <div
-        className={stackClass(
-          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
-          styles.panel,
-        )}
-      >
+      <div className={panelClass}>
         {isOutdated && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.changed')}</p>}
         <Button onClick={getPrices}>{t('labels.getPrices')}</Button>
       </div>
     )
   return (
-    <section
-      className={stackClass(
-        { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
-        styles.panel,
-      )}
-      aria-label={t('labels.prices')}
-    >
+    <section className={panelClass} aria-label={t('labels.prices')}>
       {estimate.quotes.length ? (
         <>
           <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.forParcels', { count: order.shipments.length })}</p>
