@@ -38,9 +38,15 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
   await page.keyboard.press('Escape')
   const again = await orderPage.answerDispute('disputes.reject')
   await expect(again.getByRole('textbox')).toHaveValue('The courier signed for three intact bowls.')
+  // A photo that is still on its way would be left out.
+  const upload = Promise.withResolvers<void>()
+  await page.route('**/api/order/*/file', (route) => upload.promise.then(() => route.continue()), { times: 1 })
   await again
     .getByLabel(t('disputes.evidence.add'))
     .setInputFiles({ name: 'packed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await createPhoto('#88a')).arrayBuffer()) })
+  await expect(again.getByRole('progressbar', { name: 'packed.jpg' })).toBeVisible()
+  await expect(again.getByRole('button', { name: t('disputes.reject'), exact: true })).toBeDisabled()
+  upload.resolve()
   await expect(again.getByRole('checkbox', { name: 'packed.jpg' })).toBeChecked()
   await orderPage.confirm(t('disputes.reject'))
   const rejected = disputes.getByRole('article').nth(1)

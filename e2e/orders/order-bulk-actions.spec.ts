@@ -80,6 +80,17 @@ test('all orders that match are tagged by a job; selected ones are cancelled wit
   expect((await placed[26]?.fetch())?.tags).toEqual(['Spring fair'])
   await page.goBack()
 
+  // The page stays where it is when the focus moves from the bar that is gone to the menu at its top.
+  await orders.rows.last().getByRole('checkbox').check()
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Edit tags' }).click()
+  const tagsOfOne = page.getByRole('dialog', { name: 'Edit the tags of 1 order' })
+  await tagsOfOne.getByLabel('Add tags').fill('Autumn fair')
+  await page.keyboard.press('Enter')
+  await tagsOfOne.getByRole('button', { name: 'Edit tags' }).click()
+  await expect(page.getByText('Tags of 1 order edited')).toBeVisible()
+  await expect(page.locator('main [aria-haspopup="menu"]').first()).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+
   await orders.rows.first().getByRole('checkbox').check()
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Cancel orders' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel 1 order?' })
@@ -127,11 +138,23 @@ test('packed orders are shipped with a number each, and on a phone without track
   const [first, second] = await brand.receiveOrders({ daysAgo: 1 }, {})
   if (!first || !second) throw new Error('The orders were not created')
   await Promise.all([first.pack(), second.pack()])
-  const { page, orders } = await openApp({ as: brand.owner })
+  const app = await openApp({ as: brand.owner })
+  const { page, orders } = app
+  app.expectedErrors = /net::ERR_FAILED/
   await page.goto('/order?tab=to_ship')
+  // Nothing is shipped before it is known that no units stay behind.
+  await page.route('**/api/order/unpacked', (route) => route.abort())
   await page.getByLabel(`Select ${await first.number()}`).check()
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 1 order as shipped' })
+  const failed = dialog.getByRole('alert').filter({ hasText: 'Connection lost.' })
+  await expect(failed).toBeVisible()
+  await dialog.getByLabel('Own carrier, without tracking').check()
+  await expect(dialog.getByRole('button', { name: 'Mark as shipped' })).toBeDisabled()
+  await page.unroute('**/api/order/unpacked')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Mark as shipped' })).toBeEnabled()
+  await dialog.getByLabel('Own carrier, with tracking').check()
   await dialog.getByLabel('Shipping cost').fill('free')
   await dialog.getByLabel(`Tracking number of ${await first.number()}`).fill('SF1029384756123')
   await expect(dialog.getByText('SF Express')).toBeVisible()
@@ -189,7 +212,19 @@ test('pasted tracking numbers ship the orders that match; the others say why not
     [three, 'SF1029384756125'],
     ['LS-99999', 'SF1029384756126'],
   ]
-  await dialog.getByLabel('Orders and tracking numbers').fill(rows.map((cells) => cells.join('\t')).join('\n'))
+  const text = dialog.getByLabel('Orders and tracking numbers')
+  await text.fill(rows.map((cells) => cells.join('\t')).join('\n'))
+  // An answer that comes after the text is edited again does not bring the rows back.
+  const checked = Promise.withResolvers<void>()
+  await page.route('**/api/order/tracking', (route) => checked.promise.then(() => route.continue()), { times: 1 })
+  await dialog.getByRole('button', { name: 'Check rows' }).click()
+  await expect(dialog.getByRole('combobox').first()).toBeFocused()
+  await dialog.getByRole('button', { name: 'Edit the list' }).press('Enter')
+  await expect(text).toBeFocused()
+  const answered = page.waitForResponse('**/api/order/tracking')
+  checked.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await dialog.getByRole('button', { name: 'Check rows' }).click()
   const row = (number: number) => dialog.getByRole('row').nth(number)
   await expect(row(1)).toContainText('Enter the shipping cost')

@@ -1,4 +1,6 @@
+import { addLocation } from '@linesheet/contract/brand/locations'
 import { expect, test } from '../fixtures.ts'
+import { address } from '../retailers/customers.ts'
 
 test('the order page, the list and Home name the same deadline, in every status that has one', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -105,6 +107,36 @@ test('an order is accepted and packed by the keys of its page, and those that it
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(shell.title).toHaveText(t('shell.analytics'))
+})
+
+test('an address that was refused and a neighbour that cannot be read say why', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.call(addLocation, { body: { name: 'Studio', address, is_default: true } })
+  const workshop = await brand.call(addLocation, { body: { name: 'Workshop', address, is_default: false } })
+  const [first, last] = await brand.receiveOrders({}, { daysAgo: 1 })
+  if (!first || !last) throw new Error('The orders were not created')
+  await first.accept()
+  const app = await openApp({ as: brand.owner })
+  const { page, order } = app
+  const { t } = order
+  app.expectedErrors = /net::ERR_FAILED/
+  await page.goto(first.path)
+  const refusal = { status: 409, json: { success: false, code: 'conflict', message: '' } }
+  await page.route('**/shipment-address', (route) => route.fulfill(refusal), { times: 1 })
+  await order.shipment.getByLabel(t('order.shipFrom'), { exact: true }).selectOption('Workshop')
+  await expect(order.toast.getByText(t('refusal.conflict'))).toBeVisible()
+  await order.shipment.getByLabel(t('order.shipFrom'), { exact: true }).selectOption('Workshop')
+  await expect(order.toast.getByText(t('order.toast.address'))).toBeVisible()
+  expect((await first.fetch()).shipping_from_location_id).toBe(workshop.id)
+
+  const list = /\/api\/order\?/
+  await page.route(list, (route) => route.abort())
+  await page.keyboard.press('j')
+  await expect(order.toast.getByText(t('refusal.network'))).toBeVisible()
+  await expect(page).toHaveURL(first.path)
+  await page.unroute(list)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(last.path)
 })
 
 test('Back closes what was opened last, with its page in place, and leaves the page only then', async ({ given, openApp }) => {

@@ -9,17 +9,21 @@ test('accepting, packing and shipping an order are undone from their toasts, and
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const number = await placed.number()
-  const { page, order } = await openApp({ as: brand.owner })
+  const { page, order, shell } = await openApp({ as: brand.owner })
   const { t } = order
   const undo = page.getByRole('button', { name: t('kit.undo') })
+  const badge = shell.navigation.getByText(t('shell.toAccept', { count: 1 }))
   await page.goto(placed.path)
+  await expect(badge).toHaveCount(1)
 
   await order.accept({ shipOn: dayFromToday(4) })
   await expect(page.getByText(t('order.toast.accepted', { number }))).toBeVisible()
+  await expect(badge).toHaveCount(0)
   await undo.focus()
   await page.keyboard.press('Enter')
   await expect(order.step).toContainText(order.statusWord('new'))
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(badge).toHaveCount(1)
   await order.accept({ shipOn: dayFromToday(5) })
   await expect(order.step).toContainText(order.statusWord('confirmed'))
   await page

@@ -183,6 +183,11 @@ test('a retailer is found by ⌘K, its note and tags are saved, and an order is 
   await page.getByRole('textbox', { name: 'Note' }).fill('Orders before the holidays')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Note: Orders before the holidays')).toBeVisible()
+  // The reason is that of this attempt.
+  const refusal = { status: 409, json: { success: false, code: 'conflict', message: '' } }
+  await page.route('**/api/order/draft/*', (route) => route.fulfill(refusal), { times: 1 })
+  await shell.button('Create order').click()
+  await expect(page.getByText('This is not possible in the current state.')).toBeVisible()
   await shell.button('Create order').click()
   await expect(page).toHaveURL(/\/order\/new\//)
   await expect(page.getByText('Harbour Gifts').first()).toBeVisible()

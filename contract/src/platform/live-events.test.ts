@@ -32,6 +32,11 @@ test('packing an order makes its page and the lists stale, not the badge of orde
   expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)
 })
 
+test('undoing a change makes stale what the change did: the badge of orders to accept, and payouts of shipped ones', () => {
+  expect(staleCalls({ name: 'order.accept_undone' }).lists).toContain(getCompany)
+  expect(staleCalls({ name: 'order.ship_undone' }).lists).toEqual(staleCalls({ name: 'order.shipped' }).lists)
+})
+
 test('job progress makes no list stale', () => {
   expect(staleCalls({ name: 'job.progress' }).lists).toEqual([])
   expect(staleCalls({ name: 'product.edited' }).records).toContain(getProduct)
