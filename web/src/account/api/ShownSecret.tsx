@@ -28,7 +28,7 @@ export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
       )}
       <div className={rowClass({ wrap: true, gap: 4 })}>
         {secret && (
-          <Button icon={<CopyIcon />} onClick={() => void copyText(secret, words)}>
+          <Button icon={<CopyIcon />} onClick={() => copyText(secret, words)}>
             {t('api.copy')}
           </Button>
         )}

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
-        <Button icon={<CopyIcon />} onClick={() => void copyText(text, words)}>
+        <Button icon={<CopyIcon />} onClick={() => copyText(text, words)}>
           {t('settings.factor.codes.copy')}
         </Button>
         <Button

@@ -8,12 +8,7 @@ export function CopyButton({ text, name, variant = 'plain' }: { text: string; na
   const words = useWords()
   const { t } = words
   return (
-    <Button
-      variant={variant}
-      icon={<CopyIcon size={16} />}
-      aria-label={`${t('kit.copy')}: ${name}`}
-      onClick={() => void copyText(text, words)}
-    >
+    <Button variant={variant} icon={<CopyIcon size={16} />} aria-label={`${t('kit.copy')}: ${name}`} onClick={() => copyText(text, words)}>
       {t('kit.copy')}
     </Button>
   )

@@ -41,7 +41,7 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
             {t('labels.batch.printLabels')}
           </Button>
           {canWrite && toShip.length > 0 && <Button onClick={() => setShipping(true)}>{t('labels.batch.ship')}</Button>}
-          <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={() => void copyText(trackingList(bought), words)}>
+          <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={() => copyText(trackingList(bought), words)}>
             {t('labels.batch.copy')}
           </Button>
         </div>

@@ -84,7 +84,7 @@ function Retailer({ order: { retailer } }: { order: Order }) {
 function ShipTo({ order }: { order: Order }) {
   const words = useWords()
   const { t, locale } = words
-  const copy = () => void copyText(addressLines(order.shipping_address, locale).join('\n'), words)
+  const copy = () => copyText(addressLines(order.shipping_address, locale).join('\n'), words)
   return (
     <Section
       title={t('order.shipTo')}

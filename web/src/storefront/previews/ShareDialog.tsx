@@ -46,7 +46,7 @@ export function ShareDialog({ options, target, onClose }: Props) {
         {created && address ? (
           <div className={gridClass({ columns: 'content-auto', alignItems: 'end', gap: 8 }, styles.created)}>
             <TextField label={t('preview.link')} value={address} onChange={() => {}} readOnly />
-            <Button variant="primary" onClick={() => void copyText(address, words)} autoFocus>
+            <Button variant="primary" onClick={() => copyText(address, words)} autoFocus>
               {t('preview.copy')}
             </Button>
             <p className={textClass({ color: 'ink-2', size: 13 })}>
