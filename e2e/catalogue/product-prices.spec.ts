@@ -65,6 +65,53 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
 })
 
+test('prices typed after a save, and while one is on its way, wait for the next', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  for (const name of ['Tea bowl', 'Cup', 'Vase']) await brand.addProduct(name)
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/prices')
+  const cell = (row: string) => page.getByRole('grid').getByRole('row', { name: row }).getByRole('gridcell').nth(1)
+  const bar = shell.region('Unsaved prices')
+  const review = page.getByRole('dialog', { name: 'Save these prices?' })
+  const type = async (row: string, price: string) => {
+    await cell(row).click()
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    await review.getByRole('button', { name: 'Save prices' }).click()
+  }
+  await type('Cup', '110')
+  await save()
+  await expect(bar).toHaveCount(0)
+  await type('Cup', '120')
+  await expect(bar).toContainText('1 price in HKD')
+  await expect(review).toHaveCount(0)
+  await type('Vase', '125')
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/product/prices', async (route) => {
+    if (route.request().method() === 'PUT') await answer.promise
+    await route.continue()
+  })
+  await save()
+  await page.keyboard.press('Escape')
+  await expect(review).toHaveCount(0)
+  await type('Cup', '130')
+  await type('Tea bowl', '140')
+  await expect(bar).toContainText('3 prices in HKD')
+  answer.resolve()
+  await expect(page.getByText('2 price pairs saved')).toBeVisible()
+  await expect(bar).toContainText('2 prices in HKD')
+  await page.keyboard.press('Control+s')
+  await expect(review.getByRole('row', { name: 'Cup' })).toContainText('120.00')
+  await review.getByRole('button', { name: 'Save prices' }).click()
+  await expect(bar).toHaveCount(0)
+  const { items } = await brand.call(listProducts, { query: {} })
+  expect(items.map(({ name, retail_price }) => `${name} ${retail_price}`).toSorted()).toEqual(['Cup 130.00', 'Tea bowl 140.00', 'Vase 125.00'])
+})
+
 test('what is typed over a price is kept as typed, and refused where it is no price', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.addProduct('Tea bowl')

@@ -13,6 +13,7 @@ import {
   factErrors,
   factErrorsByKey,
   factSheet,
+  factsAfterSave,
   rowAfterFacts,
   toFactChanges,
   toFactStep,
@@ -92,6 +93,24 @@ test('of several texts for one fact of a product, the first that is not empty co
 test('what is typed back, or means what is saved, is no edit', () => {
   expect(write([[small, 'tags', 'Gift、中秋']])).toEqual({})
   expect(write([[small, 'stock', '4']], write([[small, 'stock', '5']]))).toEqual({})
+})
+
+test('what was typed while facts were saved is left, with the revision that the save made', () => {
+  const sent = write([
+    [small, 'stock', '5'],
+    [small, 'weight_kg', '2'],
+  ])
+  const cells: Cell[] = [
+    [small, 'weight_kg', '0.5'],
+    [large, 'stock', '7'],
+    [cup, 'stock', '8'],
+  ]
+  expect(toFactChanges(factsAfterSave(write(cells, sent), sent), formats)).toEqual([
+    { product_id: 'vase', revision: 2, variations: [{ variation_id: 'large', stock: 7 }] },
+    { product_id: 'cup', revision: 1, variations: [{ variation_id: 'cup', stock: 8 }] },
+  ])
+  expect(nowOf(factsAfterSave(write([[small, 'weight_kg', '3']], sent), sent))).toEqual({ 'vase weight_kg': '3' })
+  expect(factsAfterSave(sent, sent)).toEqual({})
 })
 
 test('regions and categories are read as people write them, and shown by name', () => {

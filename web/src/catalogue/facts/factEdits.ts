@@ -1,7 +1,7 @@
 import type { FactChange, PriceRow } from '@linesheet/contract/catalogue/prices'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { variationLabel } from '../grid/gridRows.ts'
-import type { CellText, EditsOf, Step } from '../grid/steps.ts'
+import { type CellText, type EditsOf, editsAfterSave, type Step } from '../grid/steps.ts'
 import type { Sheet } from '../grid/useGrid.ts'
 import {
   type FactField,
@@ -117,6 +117,16 @@ export function factErrorsByKey(edits: FactEdits, errors: FieldErrors): FieldErr
     if (edit) found[factKey(edit, edit.field)] = error
   }
   return found
+}
+
+/** What is left to save of the edits after `sent` was saved, which raised the revision of its products. */
+export function factsAfterSave(edits: FactEdits, sent: FactEdits): FactEdits {
+  const revisions = new Map(byProduct(sent).map(([id, ofProduct]) => [id, Math.max(...ofProduct.map(({ revision }) => revision)) + 1]))
+  return editsAfterSave(edits, sent, (edit, saved) => {
+    const was = saved?.now ?? edit.was
+    const revision = Math.max(edit.revision, revisions.get(edit.product_id) ?? 0)
+    return edit.now === was ? undefined : { ...edit, was, revision }
+  })
 }
 
 /** The row as the server will answer it after saving the edits. */

@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import type { EditHistory } from '../grid/useEditHistory.ts'
 import type { GridRows } from '../grid/useGridRows.ts'
 import type { FactFormats } from './factCells.ts'
-import { type FactEdit, type FactEdits, factErrorsByKey, rowAfterFacts, toFactChanges } from './factEdits.ts'
+import { type FactEdit, type FactEdits, factErrorsByKey, factsAfterSave, rowAfterFacts, toFactChanges } from './factEdits.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
 export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows, formats: FactFormats) {
@@ -30,7 +30,7 @@ export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows,
       setSent(edits)
       if (!(await saving.send({ body: { changes: toFactChanges(edits, formats) } }))) return
       rows.applySaved((row) => rowAfterFacts(row, edits, formats))
-      editHistory.clear()
+      editHistory.clearSaved((latest) => factsAfterSave(latest, edits))
     },
   }
 }

@@ -38,7 +38,8 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
   const isChanged = count > 0
   const exceedsLimit = count > maxCount
   const review = () => {
-    onReset()
+    // While a save is on its way, its review is shown again.
+    if (!busy) onReset()
     if (exceedsLimit) return
     if (errorCount) showFirstError()
     else setOpen(true)
@@ -46,7 +47,7 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (isChanged && !busy) review()
+      if (isChanged) review()
     },
   })
   if (!isChanged) return null
@@ -93,12 +94,15 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
         <p>{t('prices.discard.text', { summary })}</p>
       </FormDialog>
       <ReviewDialog
-        open={open && !errorCount}
+        open={open}
         onClose={() => setOpen(false)}
         summary={summary}
         groups={groups}
         words={words}
-        onSave={onSave}
+        onSave={async () => {
+          await onSave()
+          setOpen(false)
+        }}
         busy={busy}
         error={error}
       />

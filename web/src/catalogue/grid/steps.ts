@@ -1,3 +1,5 @@
+import { editsSince } from '../../kit/drafts/drafts.ts'
+
 /** Unsaved edits of a grid, by what they change. */
 export type EditsOf<E> = Readonly<Record<string, E>>
 /** One undoable action: each edit before and after it. */
@@ -15,3 +17,16 @@ export function applyStep<E>(edits: EditsOf<E>, step: Step<E>, side: 'before' | 
   }
   return next
 }
+
+/** The edits that were made after `sent` was sent and saved. `rebase` compares one with what was saved; undefined where it is the same. */
+export const editsAfterSave = <E>(
+  edits: EditsOf<E>,
+  sent: EditsOf<E>,
+  rebase: (edit: E, saved: E | undefined) => E | undefined,
+): EditsOf<E> =>
+  Object.fromEntries(
+    Object.entries(editsSince<EditsOf<E>>(edits, sent)).flatMap(([key, edit]) => {
+      const rebased = edit && rebase(edit, sent[key])
+      return rebased ? [[key, rebased]] : []
+    }),
+  )

@@ -14,13 +14,19 @@ export function useEditHistory<E>(draftKey: string) {
     latest.current = applyStep(latest.current, step, side)
     change({ edits: latest.current })
   }
+  const keepOnly = (edits: EditsOf<E>) => {
+    latest.current = edits
+    if (Object.keys(edits).length) change({ edits })
+    else clearDraft()
+    setHistory(emptyHistory)
+  }
   return {
     edits: draft.edits,
     run: (computeStep: (edits: EditsOf<E>) => Step<E>) => {
       const step = computeStep(latest.current)
       if (!step.length) return
       applyToDraft(step, 'after')
-      setHistory(afterStep(history, step))
+      setHistory((now) => afterStep(now, step))
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -36,12 +42,10 @@ export function useEditHistory<E>(draftKey: string) {
       applyToDraft(redo.step, 'after')
       setHistory(redo.history)
     },
-    /** Clears the edits after they are saved or discarded. */
-    clear: () => {
-      latest.current = {}
-      clearDraft()
-      setHistory(emptyHistory)
-    },
+    /** Discards all edits. */
+    clear: () => keepOnly({}),
+    /** Clears the edits that were saved; `editsAfter` gives those that were typed meanwhile. What was typed until now cannot be undone. */
+    clearSaved: (editsAfter: (edits: EditsOf<E>) => EditsOf<E>) => keepOnly(editsAfter(latest.current)),
   }
 }
 export type EditHistory<E> = ReturnType<typeof useEditHistory<E>>

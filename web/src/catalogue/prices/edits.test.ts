@@ -9,6 +9,7 @@ import {
   type Edits,
   editErrors,
   pairKey,
+  pricesAfterSave,
   rowAfterSave,
   serverErrorsByPair,
   toPriceChanges,
@@ -111,6 +112,18 @@ test('a cost is an edit of the base prices, sent only where it changed, and may 
   expect(toPriceChanges(emptied.edits)).toEqual([{ ...sent, cost_price: null }])
   expect(rowAfterSave(row, 'HKD', emptied.edits)).toEqual({ ...row, cost_price: null })
   expect(editErrors(type({}, [cost, 'ask']).edits, 'HKD')).toEqual({ 'v1 HKD': { cost_price: 'invalid_price' } })
+})
+
+test('what was typed while prices were saved is left, compared with what was saved', () => {
+  const cost = { currency: 'HKD', field: 'cost_price' } as const
+  const sent = type({}, [hkdRetail, '120'], [cost, '25'], [usdRetail, '20']).edits
+  const left = pricesAfterSave(type(sent, [cost, '20'], [eurRetail, '30']).edits, sent)
+  expect(toPriceChanges(left)).toEqual([
+    { variation_id: 'v1', currency_code: 'HKD', wholesale_price: '50.00', retail_price: '120.00', cost_price: '20.00' },
+    { variation_id: 'v1', currency_code: 'EUR', wholesale_price: null, retail_price: '30.00' },
+  ])
+  expect(pricesAfterSave(sent, sent)).toEqual({})
+  expect(pricesAfterSave(type(type(sent, [usdRetail, '21']).edits, [usdRetail, '20']).edits, sent)).toEqual({})
 })
 
 const cells = columnsFor(['HKD', 'USD', 'EUR'], 'HKD').map((column) => ({ row, column }))

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-e
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { amountText } from '@linesheet/domain/platform/readers/amount'
 import { variationLabel } from '../grid/gridRows.ts'
-import type { CellText, EditsOf, Step } from '../grid/steps.ts'
+import { type CellText, type EditsOf, editsAfterSave, type Step } from '../grid/steps.ts'
 import { type CellField, type Column, cellFields, type PairErrors, type PricePair, pairErrors, priceOfRow } from './cells.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
@@ -80,6 +80,13 @@ export function serverErrorsByPair(edits: Edits, errors: FieldErrors): Readonly<
   }
   return pairs
 }
+
+/** What is left to save of the edits after `sent` was saved. */
+export const pricesAfterSave = (edits: Edits, sent: Edits): Edits =>
+  editsAfterSave(edits, sent, (edit, saved) => {
+    const was = saved?.now ?? edit.was
+    return isSame(edit.now, was) ? undefined : { ...edit, was }
+  })
 
 /** The row as the server will answer it after saving the edits. */
 export function rowAfterSave(row: PriceRow, baseCurrency: CurrencyCode, edits: Edits): PriceRow {

@@ -7,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 import type { EditHistory } from '../grid/useEditHistory.ts'
 import type { GridRows } from '../grid/useGridRows.ts'
 import type { PairErrors } from './cells.ts'
-import { type Edit, type Edits, rowAfterSave, serverErrorsByPair, toPriceChanges } from './edits.ts'
+import { type Edit, type Edits, pricesAfterSave, rowAfterSave, serverErrorsByPair, toPriceChanges } from './edits.ts'
 
 /** Saves all edits or none. The server's errors stay at their cells until those are edited. */
 export function useSavePrices(editHistory: EditHistory<Edit>, rows: GridRows, baseCurrency: CurrencyCode) {
@@ -32,7 +32,7 @@ export function useSavePrices(editHistory: EditHistory<Edit>, rows: GridRows, ba
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
       if (!answer) return
       rows.applySaved((row) => rowAfterSave(row, baseCurrency, edits))
-      editHistory.clear()
+      editHistory.clearSaved((latest) => pricesAfterSave(latest, edits))
     },
   }
 }
