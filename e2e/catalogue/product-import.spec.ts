@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { getProduct } from '@linesheet/contract/catalogue/products'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const head = 'sku,name_en,name_zh_TW,Wholesale,RRP,category_ids,Pieces'
 const wrongRows = [10, 40, 70, 100, 130, 160, 190]
 /** 200 products, seven of them below the minimum margin. */
@@ -72,6 +74,53 @@ test('an import in Chinese refuses an empty file and lets the encoding be chosen
   await expect(page.getByLabel('文字編碼').getByRole('option').first()).toHaveText('西歐語系（Windows-1252）：GRÖßE L')
   await expect(shell.region('檔案')).toContainText('檔案未標明編碼，請選擇文字顯示正確的一項。')
   await expectNoHorizontalScroll(app, 'an import that asks for the encoding')
+})
+
+test('after another encoding is chosen, the preview shows what the import does with empty cells', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.addProduct('Large', { tags: ['Gift'], variations: [{ ...prices, option_values: [], sku: 'L-1' }] })
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/import')
+  const buffer = Buffer.from('sku;name_en;tags;wholesale_price;retail_price\nL-1;GRÖßE L;;50;100\n', 'latin1')
+  await page.locator('input[type=file]').setInputFiles({ name: 'western.csv', mimeType: 'text/csv', buffer })
+  const changes = shell.region('Import preview')
+  await expect(changes).toContainText('Large')
+  await expect(changes).not.toContainText('Gift')
+  const clearsEmpty = page.getByRole('checkbox', { name: shell.t('import.clearEmpty') })
+  await clearsEmpty.check()
+  await expect(changes).toContainText('Gift')
+  await page.getByLabel(shell.t('import.encoding')).selectOption('windows-1252')
+  await expect(changes).toContainText('GRÖßE L')
+  await expect(clearsEmpty).toBeChecked()
+  await expect(changes).toContainText('Gift')
+  await shell.button('Import 1 product').click()
+  await expect(shell.region('Import complete')).toContainText('Updated products1')
+  expect((await brand.call(getProduct, { params: { id } })).tags).toEqual([])
+})
+
+test('a column that is matched while a large file is compared stays matched', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const comparing = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/product/import', async (route) => {
+    calls += 1
+    if (calls === 2) await comparing.promise
+    await route.continue()
+  })
+  await page.goto('/product/import')
+  const rows = ['Cup', 'Jug', 'Vase'].map((name, at) => `S-${at},${name},10,20,5,${'-'.repeat(400_000)}`)
+  const text = ['sku,name_en,wholesale_price,retail_price,Pieces,Remarks', ...rows].join('\n')
+  await page.locator('input[type=file]').setInputFiles(file('own.csv', text))
+  await expect(page.getByText('Checking what will change…')).toBeVisible()
+  const pieces = page.getByLabel('Field for “Pieces”')
+  await pieces.selectOption({ label: 'Stock' })
+  await expect(page.getByText('Checking what will change…')).toBeHidden()
+  comparing.resolve()
+  await shell.button('Check again').click()
+  await expect(shell.region('Import preview')).toContainText('New products3')
+  await expect(pieces).toHaveValue('stock')
+  expect(calls).toBe(4)
 })
 
 test('a viewer exports products, but cannot import', async ({ given, openApp }) => {

@@ -10,17 +10,17 @@ import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import { checkFileSize } from './fileSize.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
-/** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
 type ImportRequest = {
   file: File
-  mapping?: ColumnMapping | undefined
+  /** Without one, the columns are guessed, or the file is recognised as another system's. */
+  mapping?: ColumnMapping
   encoding: Encoding | null | undefined
-  decisions?: Decisions
-  place?: SourcePlace
+  decisions: Decisions
+  place: SourcePlace
 }
 
 /** How a file is read, as somebody has chosen: where in it the records are, and what empty cells do. */
-export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
+export type SourcePlace = { sheet?: string; header_row?: string | undefined; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport<S>(kind: SheetImport<S>) {
@@ -38,10 +38,10 @@ export function useImport<S>(kind: SheetImport<S>) {
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
 
-  async function send({ file, mapping: columns, encoding, decisions: decided = {}, place: chosen = {} }: ImportRequest, dry: boolean) {
+  async function send({ file, mapping: columns, encoding, decisions: decided, place: chosen }: ImportRequest, dry: boolean) {
     checking.current?.abort()
     const check = new AbortController()
-    checking.current = check
+    checking.current = dry ? check : undefined
     setBusy(true)
     setError(undefined)
     try {
@@ -77,6 +77,10 @@ export function useImport<S>(kind: SheetImport<S>) {
     setKey(newId())
   }
 
+  /** Checks the file as it is read now, but for these changes. What the check shows is what `start` imports. */
+  const checkAgain = async (changes: Partial<ImportRequest>) =>
+    file && send({ file, encoding: checked?.encoding, decisions, place, ...changes }, true)
+
   return {
     file,
     checked,
@@ -95,36 +99,38 @@ export function useImport<S>(kind: SheetImport<S>) {
       setChecked(undefined)
       setDecisions({})
       setPlace({})
-      void send({ file: chosen, encoding: undefined }, true)
+      void send({ file: chosen, encoding: undefined, decisions: {}, place: {} }, true)
     },
     /** What the file leaves open, as the brand decides: the preview follows. */
     decide(id: string, answer: string) {
       const decided = { ...decisions, [id]: answer }
       setDecisions(decided)
-      if (file) void send({ file, encoding: checked?.encoding, decisions: decided, place }, true)
+      void checkAgain({ decisions: decided })
     },
     /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
     changePlace(changes: SourcePlace) {
       const chosen = { ...place, ...changes }
       setPlace(chosen)
-      if (file) void send({ file, encoding: checked?.encoding, decisions, place: chosen }, true)
+      void checkAgain({ place: chosen })
     },
     clearsEmpty: place.empty === 'clear',
     setClearsEmpty(clears: boolean) {
       const chosen: SourcePlace = { ...place, empty: clears ? 'clear' : 'keep' }
       setPlace(chosen)
-      if (file) void send({ file, mapping, encoding: checked?.encoding, place: chosen }, true)
+      void checkAgain({ mapping, place: chosen })
     },
-    matchColumns: () => file && void send({ file, mapping: {}, encoding: checked?.encoding }, true),
+    matchColumns: () => void checkAgain({ mapping: {} }),
     /** Another encoding changes the headers, so the columns are matched again. */
-    changeEncoding: (encoding: Encoding) => file && void send({ file, encoding }, true),
+    changeEncoding: (encoding: Encoding) => void checkAgain({ encoding }),
     mapColumn(header: string, field: string) {
+      // The answer of a check that runs would set the columns back.
+      if (checking.current) setBusy(false)
+      checking.current?.abort()
       setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
-    check: async () => file && send({ file, mapping, encoding: checked?.encoding, place }, true),
-    start: async () =>
-      file && send({ file, ...(checked?.source ? { decisions } : { mapping }), place, encoding: checked?.encoding }, false),
+    check: () => checkAgain({ mapping }),
+    start: async () => file && send({ file, encoding: checked?.encoding, decisions, place, ...(!checked?.source && { mapping }) }, false),
   }
 }
 export type Import = ReturnType<typeof useImport<unknown>>

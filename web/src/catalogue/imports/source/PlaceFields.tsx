@@ -1,4 +1,5 @@
 import type { ImportSource } from '@linesheet/contract/catalogue/products.import'
+import { readQuantity } from '@linesheet/domain/platform/readers/quantity'
 import { useState } from 'react'
 import { CheckField, SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
@@ -6,16 +7,18 @@ import type { SourcePlace } from '../../../kit/imports/useImport.ts'
 import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './source.module.css'
+import { readRequired, useTypedAnswer } from './useTypedAnswer.ts'
 
 type Props = { source: ImportSource; changePlace: (changes: SourcePlace) => void }
 
 /** The sheet and the row of the header, where another could be right; and what the sheet hides. */
 export function PlaceFields({ source: { sheets, sheet, header_row, hidden, system }, changePlace }: Props) {
   const { t } = useWords()
-  const [row, setRow] = useState(String(header_row))
+  const [typed, setTyped] = useTypedAnswer(String(header_row))
   const [withHidden, setWithHidden] = useState(false)
+  const row = readRequired(readQuantity(typed, { min: 1 }))
   const saveRow = () => {
-    if (/^[1-9]\d*$/.test(row) && row !== String(header_row)) changePlace({ header_row: row })
+    if (row.kind === 'value' && row.value !== header_row) changePlace({ header_row: String(row.value) })
   }
   if (sheets.length < 2 && system && !hidden) return null
   return (
@@ -24,7 +27,8 @@ export function PlaceFields({ source: { sheets, sheet, header_row, hidden, syste
         <SelectField
           label={t('import.source.sheet')}
           value={sheet}
-          onChange={(name) => changePlace({ sheet: name })}
+          // The header of another sheet is in a row of its own.
+          onChange={(name) => changePlace({ sheet: name, header_row: undefined })}
           options={sheets.map(({ name, rows, is_hidden }) => ({
             value: name,
             label: t(is_hidden ? 'import.source.hiddenSheet' : 'import.source.sheetRows', { name, count: rows }),
@@ -34,8 +38,9 @@ export function PlaceFields({ source: { sheets, sheet, header_row, hidden, syste
       <TextField
         label={t('import.source.headerRow')}
         inputMode="numeric"
-        value={row}
-        onChange={setRow}
+        value={typed}
+        onChange={setTyped}
+        reading={row}
         onLeave={saveRow}
         onEnter={saveRow}
       />

@@ -1,7 +1,8 @@
 import { listCategories } from '@linesheet/contract/catalogue/products'
 import type { ImportQuestion, ImportSource } from '@linesheet/contract/catalogue/products.import'
 import { categoryPath } from '@linesheet/domain/catalogue/categories'
-import { useState } from 'react'
+import { readDecimal } from '@linesheet/domain/platform/readers/decimal'
+import { refuse } from '@linesheet/domain/platform/readers/reading'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
@@ -9,6 +10,7 @@ import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { answerLabel, questionText } from './questionTexts.ts'
 import styles from './source.module.css'
+import { readRequired, useTypedAnswer } from './useTypedAnswer.ts'
 
 type Props = { question: ImportQuestion; source: ImportSource; decide: (id: string, answer: string) => void }
 
@@ -42,11 +44,12 @@ function RuleField({ question, source, decide }: Props) {
   const words = useWords()
   const { id, kind, answer, choices } = question
   const [rule = '', number = ''] = answer.split(':')
-  const [typed, setTyped] = useState(number)
+  const [typed, setTyped] = useTypedAnswer(number)
   const { label, help } = questionText(words, question, source)
   const rules = kind === 'retail' ? ['factor'] : choices
-  const save = (chosen: string, text: string) => {
-    if (Number(text) > 0 && `${chosen}:${text}` !== answer) decide(id, `${chosen}:${text}`)
+  const reading = readRuleNumber(typed)
+  const save = () => {
+    if (reading.kind === 'value' && reading.value !== Number(number)) decide(id, `${rule}:${reading.value}`)
   }
   return (
     <div className={gridClass({ gap: 12 }, styles.pair)}>
@@ -54,12 +57,7 @@ function RuleField({ question, source, decide }: Props) {
         label={label}
         help={help}
         value={rule}
-        onChange={(chosen) => {
-          if (chosen === 'given') return decide(id, chosen)
-          const start = chosen === 'share' ? '50' : '2'
-          setTyped(start)
-          save(chosen, start)
-        }}
+        onChange={(chosen) => decide(id, chosen === 'given' ? chosen : `${chosen}:${chosen === 'share' ? 50 : 2}`)}
         options={rules.map((value) => ({ value, label: words.t(`import.rule.${value as 'share' | 'cost' | 'factor' | 'given'}`) }))}
       />
       {rule !== 'given' && (
@@ -69,18 +67,24 @@ function RuleField({ question, source, decide }: Props) {
           suffix={rule === 'share' ? '%' : '×'}
           value={typed}
           onChange={setTyped}
-          onLeave={() => save(rule, typed)}
-          onEnter={() => save(rule, typed)}
+          reading={reading}
+          onLeave={save}
+          onEnter={save}
         />
       )}
     </div>
   )
 }
 
+function readRuleNumber(text: string) {
+  const reading = readRequired(readDecimal(text))
+  return reading.kind === 'value' && reading.value === 0 ? refuse('not_positive') : reading
+}
+
 function TextAnswer({ question, source, decide }: Props) {
   const words = useWords()
   const { id, answer } = question
-  const [typed, setTyped] = useState(answer)
+  const [typed, setTyped] = useTypedAnswer(answer)
   const { label, help } = questionText(words, question, source)
   const save = () => typed !== answer && decide(id, typed.trim())
   return <TextField label={label} help={help} value={typed} onChange={setTyped} onLeave={save} onEnter={save} />
