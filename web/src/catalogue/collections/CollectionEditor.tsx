@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { CollectionItems } from './CollectionItems.tsx'
 import { CollectionTexts } from './CollectionTexts.tsx'
 import { CoverUpload } from './CoverUpload.tsx'
+import { textKeys } from './draft.ts'
 import { useCollectionForm } from './useCollectionForm.ts'
 import { useCollectionName } from './useCollectionName.ts'
 
@@ -13,7 +14,6 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
   const form = useCollectionForm(collection)
   const { draft, change, changed, errors } = form
   const nameOf = useCollectionName()
-  const isShownAtField = Object.keys(errors).some((field) => field.startsWith('name_') || field.startsWith('description_'))
   return (
     <>
       <CollectionTexts form={form} />
@@ -24,7 +24,8 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
         onSave={() => form.save()}
         onDiscard={form.discard}
         busy={form.busy}
-        error={isShownAtField ? undefined : form.error}
+        error={form.error}
+        invalidCount={textKeys.filter((key) => errors[key]).length}
       />
     </>
   )

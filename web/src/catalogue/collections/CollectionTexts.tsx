@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { LanguageErrors } from '../../kit/forms/LanguageErrors.tsx'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { useTranslators } from '../../kit/forms/useTranslators.ts'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -26,6 +27,8 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
     successMessage: t('translation.toast.translated'),
     events: ['collection.changed'],
   })
+  // Any name will do: its error stands at the one that is shown.
+  const isUnnamed = languages.every((code) => !draft[keysOf(code)[0]].trim())
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter((from) => canTranslate?.(from, editedLanguage) && keysOf(from).some((key) => draft[key]))
   return (
@@ -39,6 +42,11 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
         />
       }
     >
+      <LanguageErrors
+        languages={isUnnamed ? [] : languages.filter((code) => keysOf(code).some((key) => errors[key]))}
+        shown={editedLanguage}
+        onSelect={setEditedLanguage}
+      />
       <div className={stackClass({ gap: 16 }, styles.stack)} lang={toLocale(editedLanguage)}>
         <TextField
           key={name}
@@ -46,7 +54,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
           value={draft[name]}
           onChange={(text) => change({ [name]: text })}
           maxLength={120}
-          error={errors[name] ?? errors.name_en}
+          error={isUnnamed ? errors.name_en : errors[name]}
         />
         <TextArea
           label={t('collection.description')}

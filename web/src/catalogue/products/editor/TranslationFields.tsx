@@ -2,6 +2,7 @@ import { type TextField as TextName, textFields } from '@linesheet/domain/catalo
 import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../../kit/forms/fields/TextField.tsx'
+import { LanguageErrors } from '../../../kit/forms/LanguageErrors.tsx'
 import { LanguageTabs } from '../../../kit/forms/LanguageTabs.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -15,7 +16,7 @@ import type { FormSectionProps, ProductForm } from './useProductForm.ts'
 const emptyTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts
 
 /** The texts in the other languages, each with its original and its state. */
-export function TranslationFields({ product, draft, onChange, changed }: Omit<FormSectionProps, 'errors'> & Pick<ProductForm, 'changed'>) {
+export function TranslationFields({ product, draft, onChange, errors, changed }: FormSectionProps & Pick<ProductForm, 'changed'>) {
   const { t } = useWords()
   const others = languages.filter((language) => language !== product.source_language)
   const [target, setTarget] = useState<Language>(others[0] ?? 'en')
@@ -38,6 +39,11 @@ export function TranslationFields({ product, draft, onChange, changed }: Omit<Fo
       }
     >
       <div className={styles.stack}>
+        <LanguageErrors
+          languages={others.filter((language) => textFields.some((field) => errors[`translations.${language}.${field}`]))}
+          shown={target}
+          onSelect={setTarget}
+        />
         <TranslationActions key={target} product={product} to={target} isSaved={changed.length === 0} />
         <div className={styles.stack} lang={toLocale(target)}>
           {fields.map((field) => {

@@ -49,6 +49,7 @@ export const kit = {
   'kit.invalidFields_one': '{count} field has an error',
   'kit.invalidFields_other': '{count} fields have errors',
   'kit.showFirstInvalid': 'Show first error',
+  'kit.languageErrors': 'Texts in {language} have errors. Show them',
   'kit.day.today': 'Today',
   'kit.day.week': 'Last 7 days',
   'kit.day.month': 'Last 30 days',

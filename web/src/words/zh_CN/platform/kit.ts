@@ -48,6 +48,7 @@ export const kit = {
   'kit.unsaved': '未保存的更改：{what}',
   'kit.invalidFields_other': '{count} 处填写有误',
   'kit.showFirstInvalid': '查看第一处',
+  'kit.languageErrors': '{language}内容有误，点击查看',
   'kit.day.today': '今天',
   'kit.day.week': '近 7 天',
   'kit.day.month': '近 30 天',

@@ -48,6 +48,7 @@ export const kit = {
   'kit.unsaved': '未儲存的變更：{what}',
   'kit.invalidFields_other': '{count} 處填寫有誤',
   'kit.showFirstInvalid': '前往第一處',
+  'kit.languageErrors': '{language}內容有誤，點此查看',
   'kit.day.today': '今天',
   'kit.day.week': '近 7 天',
   'kit.day.month': '近 30 天',

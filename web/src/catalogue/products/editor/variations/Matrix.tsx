@@ -5,6 +5,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { useDateContext } from '../../../../kit/format/dateContext.tsx'
 import { formatDay } from '../../../../kit/format/dateFormats.ts'
 import { SelectField } from '../../../../kit/forms/fields/ChoiceFields.tsx'
+import { HiddenErrors } from '../../../../kit/forms/HiddenErrors.tsx'
 import { Button } from '../../../../kit/layout/Button.tsx'
 import { rowClass, textClass } from '../../../../kit/layout/primitives.ts'
 import { parseTable } from '../../../../kit/lists/clipboardTable.ts'
@@ -102,16 +103,9 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
       {currenciesWithErrors(errors, draft.variations)
         .filter((code) => code !== currency)
         .map((code) => (
-          <p key={code}>
-            <button
-              type="button"
-              className={textClass({ color: 'danger', size: 13, weight: 500 }, styles.otherCurrency)}
-              data-wrong
-              onClick={() => setCurrency(code)}
-            >
-              {t('product.priceErrors', { currency: code })}
-            </button>
-          </p>
+          <HiddenErrors key={code} onShow={() => setCurrency(code)}>
+            {t('product.priceErrors', { currency: code })}
+          </HiddenErrors>
         ))}
       <section
         className={editor.scroll}
