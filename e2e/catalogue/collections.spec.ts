@@ -149,6 +149,29 @@ test('when two people edit a collection, the second is told and loses no input',
   expect([saved.name_en, saved.description_en]).toEqual(['First shelf', 'Written meanwhile'])
 })
 
+test('a text that is refused in a language that is not shown is one press away', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set' } })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto(`/collection/${id}`)
+  const description = page.getByRole('textbox', { name: /^Description/ })
+  await shell.button('繁體中文').click()
+  await description.fill('茶'.repeat(5001))
+  await shell.button('English').click()
+  await shell.button('Save').click()
+  const bar = shell.region('Save')
+  await expect(bar).toContainText('1 field has an error')
+  await bar.getByRole('button', { name: 'Show first error' }).click()
+  await expect(shell.button('Texts in Traditional Chinese have errors. Show them')).toBeFocused()
+  await expectValidPage(app, 'a collection with an error in another language')
+  await page.keyboard.press('Enter')
+  await expect(description).toBeFocused()
+  await description.fill('茶席')
+  await shell.button('Save').click()
+  await expect(page.getByText('Collection saved')).toBeVisible()
+})
+
 test('an invalid cover photo is refused next to the field, and a failed upload can be retried', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set' } })
@@ -202,8 +225,16 @@ test('a collection is previewed, shared, duplicated and deleted; its products st
   await expectValidPage(buyer, 'collections by a link')
   await page.goto(`/collection/${id}`)
 
-  await shell.button('Actions for Starter set').click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const duplicate = async () => {
+    await shell.button('Actions for Starter set').click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  }
+  app.expectedErrors = /ERR_FAILED/
+  await page.route('**/api/product-collection', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await duplicate()
+  await expect(page.getByText(shell.t('refusal.network'))).toBeVisible()
+  await page.unroute('**/api/product-collection')
+  await duplicate()
   await expect(shell.title).toHaveText('Starter set (copy)')
   await shell.button('Actions for Starter set (copy)').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

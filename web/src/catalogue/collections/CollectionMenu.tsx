@@ -1,7 +1,7 @@
 import { addCollection, type CollectionRow, getCollection } from '@linesheet/contract/catalogue/collections'
 import { fieldEndings, languages } from '@linesheet/domain/platform/languages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, PencilIcon, PrintIcon } from '../../kit/layout/icons.tsx'
@@ -66,6 +66,11 @@ function useDuplicate(id: string) {
   const cache = useQueryClient()
   const navigateTo = useNavigateTo()
   const adding = useEndpointMutation(addCollection, { successMessage: t('collection.toast.duplicated'), events: ['collection.changed'] })
+  const showRefusal = (error: unknown) => showToast({ text: refusalText(words, error), tone: 'danger' })
+  const sayWhyNot = useEffectEvent(showRefusal)
+  useEffect(() => {
+    if (adding.error) sayWhyNot(adding.error)
+  }, [adding.error])
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
@@ -79,7 +84,7 @@ function useDuplicate(id: string) {
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) navigateTo(paths.collection(copy.id))
     } catch (error) {
-      showToast({ text: refusalText(words, error), tone: 'danger' })
+      showRefusal(error)
     }
   }
 }
