@@ -5,7 +5,8 @@ test('a bulk price change and a bulk delete are undone, and refused products are
   const brand = await given.aBrand()
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }
   for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.addProduct(name, prices)
-  const { page, shell, products } = await openApp({ as: brand.owner })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell, products } = app
   await page.goto('/product')
   await expect(products.rows).toHaveCount(3)
   await page.getByLabel('Select Anchor').check()
@@ -19,6 +20,17 @@ test('a bulk price change and a bulk delete are undone, and refused products are
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Change by')).toBeFocused()
   await page.keyboard.type('5')
+  // What went wrong with one action is not said of the next.
+  app.expectedErrors = /ERR_FAILED/
+  await page.route('**/api/product', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/product')
+  await bar.getByRole('button', { name: 'Change prices' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByLabel('Change by').fill('5')
   await dialog.getByRole('button', { name: 'Change prices' }).click()
   await page.getByText('3 products changed').hover() // keeps the toast open
   await expect(products.row('Buoy')).toContainText('126.00')

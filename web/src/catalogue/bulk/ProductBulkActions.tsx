@@ -37,17 +37,21 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const bulk = useBulkJob(selection, toBulkFilter(state))
   const exporting = useExport(exportQuery(selection, toFilterQuery(state)))
   const [openDialog, setOpenDialog] = useState<DialogAction | 'translate' | 'promotion'>()
-  const close = () => setOpenDialog(undefined)
+  const showDialog = (dialog: typeof openDialog) => {
+    bulk.reset()
+    setOpenDialog(dialog)
+  }
+  const close = () => showDialog(undefined)
   const check = useActivationCheck()
   const start = (action: BulkAction) => bulk.start({ action })
   const activate = () => check.activateChecked(bulk.target, () => start('activate'))
   const choose = (action: BulkAction) => {
-    if (hasDialog(action)) setOpenDialog(action)
+    if (hasDialog(action)) showDialog(action)
     else void start(action)
   }
   const addToPromotion = () => {
     if (selection.all || selection.count > promotionLimits.products) showToast({ text: t('promotion.products.limit'), tone: 'danger' })
-    else setOpenDialog('promotion')
+    else showDialog('promotion')
   }
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {

@@ -57,6 +57,8 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
     busy: starting.busy || isFollowed,
     error: starting.error,
     errors: starting.errors,
+    /** Forgets the error of the last start. */
+    reset: starting.reset,
     isStopping: following.isStopping,
     stop: following.stop,
     /** Returns whether the job was started. */

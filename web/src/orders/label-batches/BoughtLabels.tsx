@@ -21,6 +21,10 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
   const { busy, startDocuments } = useStartDocuments()
   const [isShipping, setShipping] = useState(false)
   const bulk = useOrderBulk()
+  const openShipping = () => {
+    bulk.reset()
+    setShipping(true)
+  }
   const { labels, totals } = purchaseOf(bought, 'cheapest', {})
   const amount = new Intl.ListFormat(locale, { type: 'conjunction' }).format(totals.map(amountOf))
   const shippedIds = toShip.map(({ id }) => id)
@@ -40,7 +44,7 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
           <Button busy={busy} onClick={() => startDocuments({ ids: bought.map(({ id }) => id) }, ['label'])}>
             {t('labels.batch.printLabels')}
           </Button>
-          {canWrite && toShip.length > 0 && <Button onClick={() => setShipping(true)}>{t('labels.batch.ship')}</Button>}
+          {canWrite && toShip.length > 0 && <Button onClick={openShipping}>{t('labels.batch.ship')}</Button>}
           <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={() => copyText(trackingList(bought), words)}>
             {t('labels.batch.copy')}
           </Button>

@@ -23,6 +23,10 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
   const canWrite = useHasPermission()('orders:write')
   const [isPacking, setPacking] = useState(false)
   const bulk = useOrderBulk()
+  const openPacking = () => {
+    bulk.reset()
+    setPacking(true)
+  }
   const requoting = useEndpointMutation(requoteLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
   const idsOf = (orders: BatchSummary['refused']) => orders.map(({ id }) => id)
   const requote = (ids: string[]) => requoting.send({ params: { id: batch.id }, body: { ids } })
@@ -33,7 +37,7 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
       <div className={stackClass({ gap: 16 })}>
         {canWrite && (
           <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
-            {toPack.length > 0 && <Button onClick={() => setPacking(true)}>{t('labels.batch.pack', { count: toPack.length })}</Button>}
+            {toPack.length > 0 && <Button onClick={openPacking}>{t('labels.batch.pack', { count: toPack.length })}</Button>}
             <Button busy={requoting.busy} onClick={() => requote(idsOf(refused))}>
               {t('labels.batch.requote')}
             </Button>
