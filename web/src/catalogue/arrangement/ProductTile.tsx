@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A product in the order, moved by dragging or with Space and the arrow keys. */
-export const ProductTile = memo(function Tile({ product, number, isSelected, isLifted, isDropTarget, click, pressKey: key_, grab }: Props) {
+export const ProductTile = memo(function Tile({ product, number, isSelected, isLifted, isDropTarget, click, pressKey, grab }: Props) {
   const { t } = useWords()
   return (
     <li className={styles.item} data-id={product.id} data-target={isDropTarget || undefined}>
@@ -31,7 +31,7 @@ export const ProductTile = memo(function Tile({ product, number, isSelected, isL
         aria-description={product.status === 'active' ? undefined : t(`products.status.${product.status}`)}
         data-lifted={isLifted || undefined}
         onClick={(event) => click(event, product.id)}
-        onKeyDown={(event) => key_(event, product.id)}
+        onKeyDown={(event) => pressKey(event, product.id)}
         onPointerDown={(event) => grab(event, product.id)}
       >
         <span className={rowClass({ justifyContent: 'space-between', gap: 8, inline: true })}>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { useAnimatedNotice } from '../../kit/forms/useAnimatedNotice.ts'
+import { loadModule } from '../../kit/layout/loadModule.ts'
 import { useWords } from '../../words/Words.tsx'
 import { groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, rowWithMatch, toPhotoRows } from './photoRows.ts'
 
@@ -42,7 +43,7 @@ export function usePhotoImport() {
     try {
       const chosen = await files
       // Unpacking is loaded with the first ZIP.
-      const { unpackPhotos } = await import('./unpackPhotos.ts')
+      const { unpackPhotos } = await loadModule(() => import('./unpackPhotos.ts'))
       const newRows = toPhotoRows(await unpackPhotos(chosen, t), rows, newId)
       void tellAnimated(newRows.flatMap(({ file, problem }) => (problem ? [] : [file])))
       const known = new Map<string, MatchedProduct>()
