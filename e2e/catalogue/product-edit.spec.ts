@@ -51,7 +51,7 @@ test('field errors in several sections are counted, and saving focuses the first
   await expect(shell.button('Texts in Traditional Chinese have errors. Show them')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(texts.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.insertText('港灣花瓶')
+  await texts.getByRole('textbox', { name: 'Name' }).fill('港灣花瓶')
   await expect(bar).not.toContainText('correcting')
   await expectValidPage(app, 'editor')
   await shell.button('Save').click()
