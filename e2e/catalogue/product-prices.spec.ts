@@ -109,7 +109,11 @@ test('prices typed after a save, and while one is on its way, wait for the next'
   await review.getByRole('button', { name: 'Save prices' }).click()
   await expect(bar).toHaveCount(0)
   const { items } = await brand.call(listProducts, { query: {} })
-  expect(items.map(({ name, retail_price }) => `${name} ${retail_price}`).toSorted()).toEqual(['Cup 130.00', 'Tea bowl 140.00', 'Vase 125.00'])
+  expect(items.map(({ name, retail_price }) => `${name} ${retail_price}`).toSorted()).toEqual([
+    'Cup 130.00',
+    'Tea bowl 140.00',
+    'Vase 125.00',
+  ])
 })
 
 test('what is typed over a price is kept as typed, and refused where it is no price', async ({ given, openApp }) => {
