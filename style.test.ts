@@ -41,3 +41,14 @@ test('limits are named max, not most', () => {
 test('what makes a refusal ends in Refusal', () => {
   expect(placesOf(/const (?!\w*[rR]efusal\b)\w+ = \([^)]*\) => new Refusal\(/)).toEqual([])
 })
+
+test('the refusal of a call is shown', () => {
+  const silent = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/const (\w+) = use(?:Endpoint|View|Dispute)Mutation\(/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !new RegExp(`\\b${name}(?:\\.errors?)?\\b(?!\\.| =)`).test(text))
+      .map((name) => `${file} ${name}`),
+  )
+  // Whether notifications of a page count as read is nothing that anybody waits for.
+  expect(silent).toEqual(['web/src/app/useReadVisited.ts reading'])
+})

@@ -1,12 +1,13 @@
 import { addCollection, type CollectionRow, getCollection } from '@linesheet/contract/catalogue/collections'
 import { fieldEndings, languages } from '@linesheet/domain/platform/languages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, PencilIcon, PrintIcon } from '../../kit/layout/icons.tsx'
 import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
+import { useRefusalToast } from '../../kit/overlays/useRefusalToast.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { refusalText } from '../../words/refusals.ts'
@@ -66,11 +67,7 @@ function useDuplicate(id: string) {
   const cache = useQueryClient()
   const navigateTo = useNavigateTo()
   const adding = useEndpointMutation(addCollection, { successMessage: t('collection.toast.duplicated'), events: ['collection.changed'] })
-  const showRefusal = (error: unknown) => showToast({ text: refusalText(words, error), tone: 'danger' })
-  const sayWhyNot = useEffectEvent(showRefusal)
-  useEffect(() => {
-    if (adding.error) sayWhyNot(adding.error)
-  }, [adding.error])
+  useRefusalToast(adding.error)
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
@@ -84,7 +81,7 @@ function useDuplicate(id: string) {
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) navigateTo(paths.collection(copy.id))
     } catch (error) {
-      showRefusal(error)
+      showToast({ text: refusalText(words, error), tone: 'danger' })
     }
   }
 }

@@ -20,7 +20,7 @@ export function ApplicationCatalogue({ chooseFile }: { chooseFile: (file: File) 
     try {
       chooseFile(new File([await download(readApplicationCatalogue, {})], name))
     } catch (problem) {
-      showToast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem), tone: 'danger' })
     }
     setBusy(false)
   }

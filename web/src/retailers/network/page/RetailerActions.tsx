@@ -7,6 +7,7 @@ import { CheckIcon, CloseIcon, PencilIcon } from '../../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../../kit/layout/lazyComponent.tsx'
 import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
 import { MoreMenu } from '../../../kit/overlays/MoreMenu.tsx'
+import { useRefusalToast } from '../../../kit/overlays/useRefusalToast.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWriteOrder } from '../../../kit/retailers/useWriteOrder.ts'
 import { useHasPermission } from '../../../kit/session/brand.tsx'
@@ -23,6 +24,7 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
   const navigateTo = useNavigateTo()
   const { busy, writeOrder } = useWriteOrder(entry, (draftId) => navigateTo(paths.orderDraft(draftId)))
   const contacting = useEndpointMutation(markContacted, { events: ['retailer.changed'], successMessage: t('network.contacted') })
+  useRefusalToast(contacting.error)
   const [dialog, setDialog] = useState<'edit' | 'remove' | 'invite'>()
   const close = () => setDialog(undefined)
   const isRemovable = !entry.orders && !entry.is_locked
