@@ -67,6 +67,23 @@ test('a name that another brand has is told while typing; what is typed survives
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/slowferry')
 })
 
+test('a story that is refused in a language that a phone does not show is one press away', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner, phone: true })
+  const { t } = shell
+  await page.goto('/store?tab=story')
+  const story = page.getByLabel(t('store.brand_story')).filter({ visible: true })
+  await shell.button('繁體中文').click()
+  await story.fill('茶'.repeat(5001))
+  await shell.button('English').click()
+  await shell.button(t('kit.save')).click()
+  await shell.button(t('kit.languageErrors', { language: t('kit.language.zh_TW') })).click()
+  await expect(story).toBeFocused()
+  await story.fill('茶席')
+  await shell.button(t('kit.save')).click()
+  await expect(page.getByText(t('store.saved'))).toBeVisible()
+})
+
 test('a photo is cropped with the keyboard, on a phone, in Chinese and dark', async ({ given, openApp }) => {
   const brand = await given.aBrand({ name: `慢渡 ${Date.now()}`, language: 'zh_CN' })
   const app = await openApp({ as: brand.owner, phone: true, dark: true })

@@ -1,6 +1,7 @@
 import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { LanguageErrors } from '../../kit/forms/LanguageErrors.tsx'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
@@ -18,11 +19,13 @@ export function StoryTab(form: StoreTabProps) {
   const { t, language } = useWords()
   const [shown, setShown] = useState<Language>(language)
   const isWritten = (language: Language) => Object.values(textsOf(language)).every((field) => form.draft[field].trim())
+  const isWrong = (language: Language) => Object.values(textsOf(language)).some((field) => form.errors[field])
   return (
     <Section title={t('store.texts')} bare>
       <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.texts.help')}</p>
       <div className={styles.languageTabs}>
         <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter(isWritten)} />
+        <LanguageErrors languages={languages.filter(isWrong)} shown={shown} onSelect={setShown} />
       </div>
       <div className={gridClass({ columns: 3, gap: 20, marginTop: 20 }, styles.languages)}>
         {languages.map((code) => (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { LanguageErrors } from '../../kit/forms/LanguageErrors.tsx'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
@@ -51,6 +52,7 @@ export function TemplateForm({ template, onClose }: { template: ChatTemplate | u
         error={mutation.errors.name}
       />
       <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter((language) => draft.texts[language].trim() !== '')} />
+      <LanguageErrors languages={languages.filter((code) => mutation.errors[`texts.${code}`])} shown={shown} onSelect={setShown} />
       <TextArea
         label={t('messages.templates.text')}
         value={draft.texts[shown]}
