@@ -29,13 +29,18 @@ test('the price is 70% of the list price to half a coin, and whole in currencies
 })
 
 test('the prices of parcels add up to the price', () => {
-  expect(parcelPrices('10.00', ['1.00', '1.00', '1.00'])).toEqual(['3.34', '3.33', '3.33'])
+  expect(parcelPrices('10.00', 'USD', ['1.00', '1.00', '1.00'])).toEqual(['3.34', '3.33', '3.33'])
+  expect(parcelPrices('1000.00', 'JPY', ['100.00', '100.00', '100.00'])).toEqual(['334.00', '333.00', '333.00'])
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_999_999 }),
+      fc.constantFrom(...currencyCodes),
       fc.array(fc.integer({ min: 0, max: 999_999 }), { minLength: 1, maxLength: 9 }),
-      (total, parts) => {
-        expect(addAmounts(...parcelPrices(toAmount(total), parts.map(toAmount)))).toBe(toAmount(total))
+      (coins, currency, parts) => {
+        const coin = isWithoutCents(currency) ? 100 : 1
+        const shares = parcelPrices(toAmount(coins * coin), currency, parts.map(toAmount))
+        expect(addAmounts(...shares)).toBe(toAmount(coins * coin))
+        for (const share of shares) expect(toMinor(share) % coin).toBe(0)
       },
     ),
   )

@@ -20,7 +20,10 @@ export type LabelStatus = (typeof labelStatuses)[number]
 /** The statuses in which an order has a label, or may have one; it has at most one such purchase. */
 export const liveLabelStatuses = ['buying', 'bought'] as const satisfies readonly LabelStatus[]
 
-/** The statuses in which a purchase costs the brand its price. While the money is asked back it does not. */
+/**
+ * The statuses in which a purchase costs the brand something: its price, or, with `void_refused`, the shares of the labels that the carrier did not
+ * take back. While the money is asked back it costs nothing.
+ */
 export const chargedLabelStatuses = ['bought', 'void_refused'] as const satisfies readonly LabelStatus[]
 
 /** What a label costs the brand: the list price less the discount, rounded half up to the currency's smallest coin. */
@@ -30,12 +33,15 @@ export function labelPrice(listPrice: string, currency: CurrencyCode): string {
   return toAmount(Math.floor((exact + step / 2) / step) * step)
 }
 
-/** The shares of a price that several parcels have in it, by their list prices; they add up to it. */
-export const parcelPrices = (price: string, listPrices: readonly string[]): string[] =>
-  allocate(
-    toMinor(price),
+/** The shares of a price that several parcels have in it, by their list prices, in whole coins of the currency; they add up to it. */
+export function parcelPrices(price: string, currency: CurrencyCode, listPrices: readonly string[]): string[] {
+  const step = priceStep(currency)
+  const shares = allocate(
+    toMinor(price) / step,
     listPrices.map((listPrice): Minor => toMinor(listPrice)),
-  ).map(toAmount)
+  )
+  return shares.map((share) => toAmount(share * step))
+}
 
 /** Throws if the order has a label: what is printed on it must not change. */
 export function checkNoLabel({ label }: { label: unknown }) {

@@ -1,12 +1,13 @@
 import { voidLabels } from '@linesheet/contract/orders/labels'
 import { cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { exportOrders } from '@linesheet/contract/orders/orders.documents'
-import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
+import { listOrderProfits } from '@linesheet/contract/orders/orders.profit'
+import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
-import { type Brand, given } from '../../test/given.ts'
+import { type Brand, box, given } from '../../test/given.ts'
 import { days, payoutsOf } from '../../test/money/payouts.ts'
 import { aLabelledOrder, runLabelEffects } from '../../test/orders/labels.ts'
 
@@ -18,19 +19,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const read = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
 const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
 
 /** The net of an order wherever it stands: what the last change answered, on its page, in the list, and in the export. The domain computes the first two, SQL the others. */
 async function netsOf(changed: { id: string; net: string }) {
-  const { id } = changed
-  const read = await callOk(getOrder, { params: { id } }, brand.owner)
-  const row = (await callOk(listOrders, { query: { search: read.number } }, brand.owner)).items[0]
-  const { result } = await call(exportOrders, { query: { search: read.number } }, brand.owner)
+  const order = await read(changed.id)
+  const row = (await callOk(listOrders, { query: { search: order.number } }, brand.owner)).items[0]
+  const { result } = await call(exportOrders, { query: { search: order.number } }, brand.owner)
   const [header = [], cells = []] = String(result)
     .trim()
     .split('\r\n')
     .map((line) => line.split(','))
-  return { net: [...new Set([changed.net, read.net, row?.net, cells[header.indexOf('net')]])], label_cost: read.label_cost }
+  return { net: [...new Set([changed.net, order.net, row?.net, cells[header.indexOf('net')]])], label_cost: order.label_cost }
 }
 
 /** What the ledger has posted for the order, in its currency. */
@@ -48,7 +49,7 @@ const postedFor = async (orderId: string) => {
   return addAmounts('0.00', ...lines.map(({ amount }) => amount))
 }
 
-const aPackedOrder = async () => callOk(getOrder, { params: { id: await given.aPackedOrder(brand) } }, brand.owner)
+const aPackedOrder = async () => read(await given.aPackedOrder(brand))
 const refuseVoids = async () => vi.spyOn((await testContext()).ports.carriers, 'void').mockResolvedValue('refused')
 
 test('a label is deducted from what its order brings at once, everywhere, and given back when it is void', async () => {
@@ -95,7 +96,32 @@ test('a cancelled order brings nothing, and costs the label that its carrier doe
   expect(await netsOf(await cancel(id))).toEqual({ net: ['0.00'], label_cost: '0.00' })
   await refuseVoids()
   await runLabelEffects(brand, days(1, now))
-  const read = await callOk(getOrder, { params: { id } }, brand.owner)
-  expect(await netsOf(read)).toEqual({ net: [`-${label?.price}`], label_cost: label?.price })
+  expect(await netsOf(await read(id))).toEqual({ net: [`-${label?.price}`], label_cost: label?.price })
   expect(await postedFor(id)).toBe(`-${label?.price}`)
+})
+
+test('of several labels a cancelled order costs those that the carrier does not take back, and not the others', async () => {
+  const packed = await aPackedOrder()
+  for (const weight_kg of [1, 2]) await callOk(addParcel, { params: { id: packed.id }, body: { ...box, weight_kg } }, brand.owner)
+  const { id, label } = await aLabelledOrder(brand, packed.id)
+  await cancel(id)
+  const { ports, db } = await testContext()
+  const carrier = vi.spyOn(ports.carriers, 'void').mockResolvedValueOnce('refunded').mockResolvedValueOnce('requested')
+  carrier.mockResolvedValueOnce('refused')
+  await runLabelEffects(brand)
+  expect(await postedFor(id)).toBe('0.00')
+  expect(await netsOf(await read(id))).toEqual({ net: ['0.00'], label_cost: '0.00' })
+  carrier.mockResolvedValueOnce('refunded')
+  await runLabelEffects(brand, days(1, now))
+
+  const labels = await db.asOwner((tx) => tx.selectFrom('labels').select('price').where('order_id', '=', id).orderBy('position').execute())
+  const share = labels[2]?.price ?? ''
+  expect(Number(share)).toBeGreaterThan(0)
+  expect(Number(share)).toBeLessThan(Number(label?.price))
+  const after = await read(id)
+  expect(await netsOf(after)).toEqual({ net: [`-${share}`], label_cost: share })
+  expect(await postedFor(id)).toBe(`-${share}`)
+  expect(after.order_activities.at(-1)).toMatchObject({ kind: 'label_void_refused', after: { label: { price: share } } })
+  const { items } = await callOk(listOrderProfits, { query: { ids: id } }, brand.owner)
+  expect(items).toMatchObject([{ label_cost: share, profit: `-${share}` }])
 })

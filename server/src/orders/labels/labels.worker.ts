@@ -7,7 +7,7 @@ import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.t
 import { lockOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
 import { settlePurchase } from './buy-labels.ts'
-import { findLabelsToVoid, findPurchase, setVoidOutcome, updatePurchase } from './purchases.sql.ts'
+import { findLabelsToVoid, findPurchase, findRefusedPrice, setVoidOutcome, updatePurchase } from './purchases.sql.ts'
 import { labelEffects } from './release-label.sql.ts'
 
 const payloadSchema = z.object({ purchase_id: z.string() })
@@ -42,10 +42,11 @@ export const refundLabels: Worker = async ({ brand_id: brandId, payload }, conte
     const run_at = new Date(clock().getTime() + askAgainMs)
     const effect = { kind: labelEffects.void, queue: 'carriers' as const, payload: { purchase_id: id }, run_at }
     note((tx) => insertEffect(tx, brandId, effect, clock()))
-  } else await recordRefund(context, brandId, id, outcomes.has('refused'))
+  } else await recordRefund(context, brandId, id)
 }
 
-const recordRefund = (context: AppContext, brandId: string, id: string, isRefused: boolean) =>
+/** Charges what the carrier does not pay back: the shares of the labels that it refused, not the price of the others. */
+const recordRefund = (context: AppContext, brandId: string, id: string) =>
   writeAndPublish(context, brandId, async (call) => {
     const { tx } = call
     const found = await findPurchase(tx, brandId, id)
@@ -54,12 +55,14 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
     const purchase = await findPurchase(tx, brandId, id)
     if (purchase?.status !== 'voiding') return
     const { carrier, service, price, currency_code } = purchase
+    const refusedPrice = await findRefusedPrice(tx, brandId, id)
+    const isRefused = refusedPrice !== null
     if (isRefused)
       await postCharge(call, {
         causeId: id,
         orderId: order.id,
         currencyCode: currency_code,
-        lines: [{ kind: 'label', amount: `-${price}` }],
+        lines: [{ kind: 'label', amount: `-${refusedPrice}` }],
       })
     await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
     applyTransition(call, order, {
@@ -67,7 +70,7 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
       activity: {
         kind: isRefused ? 'label_void_refused' : 'label_refunded',
         actor: 'carrier',
-        after: { label: { carrier, service, price, currency_code } },
+        after: { label: { carrier, service, price: refusedPrice ?? price, currency_code } },
       },
     })
   })

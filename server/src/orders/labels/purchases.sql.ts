@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import type { BoughtLabel, Shipment, VoidOutcome } from '../../platform/ports/carriers/carriers.types.ts'
+import { refusedLabelPrice } from './label-columns.sql.ts'
 import type { Quote } from './quotes.sql.ts'
 
 type Intent = { orderId: string; quote: Quote; shipment: Shipment; userId: string; now: Date }
@@ -91,6 +92,17 @@ export const findPurchase = (tx: Tx, brandId: string, id: string) =>
     .select([...purchaseColumns, 'failure'])
     .executeTakeFirst()
 
+/** What the carrier does not pay back of a purchase; null when it takes back all of its labels. */
+export async function findRefusedPrice(tx: Tx, brandId: string, id: string): Promise<string | null> {
+  const purchase = await tx
+    .selectFrom('label_purchases as p')
+    .select(sql<string | null>`${refusedLabelPrice(brandId)}::text`.as('price'))
+    .where('p.brand_id', '=', brandId)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return purchase?.price ?? null
+}
+
 /** The purchase, locked until the transaction ends. Undefined once its outcome is known. Lock its order first. */
 export const lockUnsettledPurchase = (tx: Tx, brandId: string, id: string) =>
   purchases(tx, brandId, id)
@@ -103,11 +115,11 @@ export const updatePurchase = (tx: Tx, brandId: string, id: string, change: Upda
   tx.updateTable('label_purchases').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
 export type StoredLabel = BoughtLabel & { image_key: string | null }
-type Purchase = Pick<ClaimedPurchase, 'id' | 'order_id' | 'price' | 'parcel_prices'>
+type Purchase = Pick<ClaimedPurchase, 'id' | 'order_id' | 'price' | 'currency_code' | 'parcel_prices'>
 
 /** Stores the labels of a purchase, with the share that each has in its price. */
 export function insertLabels(tx: Tx, brandId: string, purchase: Purchase, labels: readonly StoredLabel[], now: Date) {
-  const shares = parcelPrices(purchase.price, purchase.parcel_prices)
+  const shares = parcelPrices(purchase.price, purchase.currency_code, purchase.parcel_prices)
   const rows = labels.map(({ parcel_id, tracking_number, reference, image_key }, index) => ({
     brand_id: brandId,
     id: newId(),
@@ -125,7 +137,7 @@ export function insertLabels(tx: Tx, brandId: string, purchase: Purchase, labels
   return tx.insertInto('labels').values(rows).execute()
 }
 
-/** The labels of a purchase that the carrier has not given a final answer about. */
+/** The labels of a purchase, with the carrier's last answer about each. */
 export const findLabelsToVoid = (tx: Tx, brandId: string, purchaseId: string) =>
   tx
     .selectFrom('labels')
