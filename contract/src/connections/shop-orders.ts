@@ -34,7 +34,7 @@ export const listShopOrders = endpoint('GET', '/shop/:id/order', 'Orders in a sh
   caller: 'api:read',
   params: idParams,
   query: z.object({ ...paging, filter: z.optional(z.enum(['failed'])) }),
-  result: paginated(ShopOrder),
+  result: paginated(ShopOrder, { count_capped: z.boolean() }),
 })
 export const retryShopOrder = endpoint('POST', '/shop/:id/order/:shop_order_id/retry', 'Enter an order again that failed', {
   caller: 'api:write',

@@ -106,7 +106,7 @@ export const listEarnings = endpoint('GET', '/payout/earnings', 'Earnings by the
     /** Only those that can be paid out early. */
     early: z.optional(z.stringbool()),
   }),
-  result: paginated(Earning),
+  result: paginated(Earning, { count_capped: z.boolean() }),
 })
 
 const LedgerLine = z.object({
@@ -125,7 +125,7 @@ export type LedgerLine = z.infer<typeof LedgerLine>
 export const listLedger = endpoint('GET', '/payout/ledger', 'All movements, the latest first', {
   caller: 'payouts:read',
   query: z.object({ ...paging, currency: z.optional(currency), kind: z.optional(z.enum(ledgerKinds)) }),
-  result: paginated(LedgerLine),
+  result: paginated(LedgerLine, { count_capped: z.boolean() }),
 })
 
 /** Either chosen earnings, or an amount to reach with the lowest fee. */

@@ -79,7 +79,7 @@ export const listCustomers = endpoint('GET', '/order/new/customers', 'The retail
   caller: 'network:read',
   reads: 'replica',
   query: z.object({ ...paging, search }),
-  result: paginated(Customer),
+  result: paginated(Customer, { count_capped: z.boolean() }),
 })
 
 export const lookUpCustomer = endpoint('POST', '/order/new/user-lookup', 'Whether a retailer with this email address is known', {

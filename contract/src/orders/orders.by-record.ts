@@ -8,7 +8,7 @@ export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The ord
   reads: 'replica',
   params: idParams,
   query: z.object(paging),
-  result: paginated(OrderRow),
+  result: paginated(OrderRow, { count_capped: z.boolean() }),
 })
 
 export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The orders of one retailer, the newest first', {
@@ -16,7 +16,7 @@ export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The ord
   reads: 'replica',
   params: idParams,
   query: z.object(paging),
-  result: paginated(OrderRow),
+  result: paginated(OrderRow, { count_capped: z.boolean() }),
 })
 
 export const listPromotionOrders = endpoint('GET', '/promotion/:id/orders', 'The orders that used a promotion, newest first', {
@@ -24,5 +24,5 @@ export const listPromotionOrders = endpoint('GET', '/promotion/:id/orders', 'The
   reads: 'replica',
   params: idParams,
   query: z.object(paging),
-  result: paginated(OrderRow),
+  result: paginated(OrderRow, { count_capped: z.boolean() }),
 })

@@ -3,6 +3,7 @@ import { shopOrderUrl } from '@linesheet/domain/connections/shop-orders'
 import type { ShopKind } from '@linesheet/domain/connections/shops'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { usualCountLimit } from '../../platform/lists/list.ts'
 import { offset, type Paging } from '../../platform/lists/paging.ts'
 
 type Shop = { id: string; kind: ShopKind; address: string }
@@ -14,13 +15,14 @@ const withOrder = (brandId: string) => sql`join orders r on r.brand_id = ${brand
 
 const toRecord = ({ external_ids, ...row }: Row, shop: Shop): ShopOrder => ({ ...row, url: shopOrderUrl(shop, external_ids) })
 
-/** A page of the orders in a shop, the latest first, and how many there are. */
+/** A page of the orders in a shop, the latest first, and how many there are, up to one more than the limit. */
 export async function listOrdersInShop(tx: Tx, brandId: string, shop: Shop, query: Paging & { filter?: 'failed' | undefined }) {
   const conditions = sql`o.brand_id = ${brandId} and o.shop_id = ${shop.id} ${query.filter ? sql`and o.state = 'failed'` : sql``}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from shop_orders o ${withOrder(brandId)} where ${conditions}
       order by o.id desc limit ${query.items_per_page} offset ${offset(query)}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from shop_orders o where ${conditions}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from (
+      select from shop_orders o where ${conditions} limit ${sql.lit(usualCountLimit + 1)}) matching`.execute(tx),
   ])
   return { rows: rows.map((row) => toRecord(row, shop)), count: counted.rows[0]?.count ?? 0 }
 }

@@ -3,6 +3,8 @@ import { invalidInputRefusal, isStale, notFoundRefusal, staleRecordRefusal } fro
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { usualCountLimit } from '../../platform/lists/list.ts'
+import { pageInfo } from '../../platform/lists/paging.ts'
 import { watchEvents } from '../shop-stock/shop-events.ts'
 import { readShopWithStock } from '../shop-stock/shop-stock.record.ts'
 import { askShop, openAccess } from '../shops/shop-access.ts'
@@ -49,7 +51,7 @@ export const shopOrderRoutes = [
   serve(listShopOrders, async ({ tx, brandId, params: { id }, query }) => {
     const shop = await findShopOrThrow(tx, brandId, id)
     const { rows, count } = await listOrdersInShop(tx, brandId, shop, query)
-    return { items: rows, count, items_per_page: query.items_per_page, page: query.page }
+    return { items: rows, ...pageInfo(Math.min(count, usualCountLimit), query), count_capped: count > usualCountLimit }
   }),
 
   serve(retryShopOrder, async ({ tx, brandId, now, params: { id, shop_order_id }, enqueue, publish }) => {

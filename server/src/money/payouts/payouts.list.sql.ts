@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { endOfDayOf, startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
-import { optimizerFence, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
+import { cappedList, optimizerFence, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
 import { addPayoutReason, addReasons } from './payout-reasons.ts'
 
@@ -110,7 +110,7 @@ const moneyOf = (brandId: string) => sql`cross join lateral (
 const earningFrom = (brandId: string) =>
   sql`${orderOf(brandId, sql`e.order_id`)} ${payoutOf(brandId, sql`e.payout_id`)} ${moneyOf(brandId)}`
 
-const earningPage = pagedList<EarningValues, StoredEarning>({
+const earningPage = cappedList<EarningValues, StoredEarning>({
   filters: {
     currency: ({ currency }) => sql`e.currency_code = ${currency}`,
     payoutId: ({ payoutId }) => sql`e.payout_id = ${payoutId}`,
@@ -131,7 +131,7 @@ const earningPage = pagedList<EarningValues, StoredEarning>({
       join earnings e on e.brand_id = ${values.brandId} and e.id = page.id ${earningFrom(values.brandId)} order by e.due_at, e.id)`
     return tx.selectFrom(rows.as('earning')).selectAll()
   },
-  count: (tx, { brandId }, { where }) => tx.selectFrom('earnings as e').where('e.brand_id', '=', brandId).where(where).select(rowCount),
+  matching: (tx, { brandId }, { where }) => tx.selectFrom('earnings as e').where('e.brand_id', '=', brandId).where(where),
 })
 
 /** A page of earnings by the day on which they are due: of one payout, or of none yet. */
@@ -152,7 +152,7 @@ export async function findEarnings(tx: Tx, brandId: string, ids: readonly string
 type LedgerQuery = ParsedRequest<typeof listLedger>['query']
 type LedgerValues = PageValues & { brandId: string; currency: string | undefined; kind: LedgerKind | undefined }
 
-const ledgerPage = pagedList<LedgerValues, LedgerLine>({
+const ledgerPage = cappedList<LedgerValues, LedgerLine>({
   filters: {
     currency: ({ currency }) => sql`l.currency_code = ${currency}`,
     kind: ({ kind }) => sql`l.kind = ${kind}`,
@@ -167,7 +167,7 @@ const ledgerPage = pagedList<LedgerValues, LedgerLine>({
       order by l.posted_at desc, l.cause_id, l.kind)`
     return tx.selectFrom(rows.as('line')).selectAll()
   },
-  count: (tx, { brandId }, { where }) => tx.selectFrom('ledger_lines as l').where('l.brand_id', '=', brandId).where(where).select(rowCount),
+  matching: (tx, { brandId }, { where }) => tx.selectFrom('ledger_lines as l').where('l.brand_id', '=', brandId).where(where),
 })
 
 /** A page of the ledger, the latest lines first. */

@@ -1,6 +1,6 @@
 import { readCatalogue } from '@linesheet/contract/connections/marketplace.reading'
 import { listNotifications } from '@linesheet/contract/home/notifications'
-import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/money/payouts'
+import { listLedger, quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/money/payouts'
 import { approveDispute } from '@linesheet/contract/orders/disputes'
 import { getOrder } from '@linesheet/contract/orders/orders'
 import { sql } from 'kysely'
@@ -242,4 +242,17 @@ test('the ledger can only be added to', async () => {
   const { db } = await testContext()
   for (const statement of [sql`update ledger_lines set amount = 1`, sql`delete from ledger_lines`, sql`truncate ledger_lines`])
     await expect(db.write({ brandId: brand.id }, (tx) => statement.execute(tx))).rejects.toThrow('permission denied')
+})
+
+test('a long ledger is counted up to 10,000 lines, and its later pages can be read', async () => {
+  const brand = await aBrandToPay()
+  const { db } = await testContext()
+  await db.asOwner((tx) =>
+    sql`insert into ledger_lines (brand_id, cause_id, kind, currency_code, amount, posted_at)
+      select ${brand.id}::uuid, gen_random_uuid(), 'payout', 'HKD', -1, ${now}::timestamptz from generate_series(1, 10001)`.execute(tx),
+  )
+  const read = (query: object) => callOk(listLedger, { query }, brand.owner)
+  expect(await read({})).toMatchObject({ count: 10_000, count_capped: true, page: 1 })
+  expect(await read({ currency: 'HKD', page: 401 })).toMatchObject({ items: [{ amount: '-1.00' }], count: 10_000, count_capped: true })
+  expect(await read({ kind: 'sale' })).toMatchObject({ items: [], count: 0, count_capped: false })
 })

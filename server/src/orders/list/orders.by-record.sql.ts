@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
+import { cappedList, type ListShape, type PageValues, pageOf, rowById } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
 import { orderRowColumns } from '../orders.columns.ts'
 
 type ByProduct = { brandId: string; productId: string }
-const listByProduct = pagedList({
+const listByProduct = cappedList({
   rows: (tx: Tx, { brandId, productId, ...page }: ByProduct & PageValues, shape: ListShape) => {
     const ids = tx
       .selectFrom('orders as o')
@@ -29,12 +29,8 @@ const listByProduct = pagedList({
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
   },
-  count: (tx, { brandId, productId }) =>
-    tx
-      .selectFrom('order_variations')
-      .select(sql<number>`count(distinct order_id)`.as('count'))
-      .where('brand_id', '=', brandId)
-      .where('product_id', '=', productId),
+  matching: (tx, { brandId, productId }) =>
+    tx.selectFrom('order_variations').select('order_id').distinct().where('brand_id', '=', brandId).where('product_id', '=', productId),
 })
 
 /** A page of the orders that have the product, the newest first. */
@@ -45,7 +41,7 @@ type ByRetailer = { brandId: string; id: string }
 const ordersOfRetailer = (tx: Tx, { brandId, id }: ByRetailer) =>
   tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where('o.buying_company_id', '=', id)
 
-const listByRetailer = pagedList({
+const listByRetailer = cappedList({
   rows: (tx: Tx, values: ByRetailer & { offset: number }, { limit }) =>
     ordersOfRetailer(tx, values)
       .select(orderRowColumns(values.brandId))
@@ -53,7 +49,7 @@ const listByRetailer = pagedList({
       .orderBy('o.id', 'desc')
       .limit(sql.lit(limit))
       .offset(values.offset),
-  count: (tx, values) => ordersOfRetailer(tx, values).select(rowCount),
+  matching: (tx, values) => ordersOfRetailer(tx, values),
 })
 /** A page of the retailer's orders, the newest first. */
 export const listOrdersOfRetailer = (tx: Tx, brandId: string, id: string, paging: Paging) => listByRetailer(tx, { brandId, id }, paging)
@@ -62,7 +58,7 @@ type ByPromotion = { brandId: string; promotionId: string }
 const redemptions = (tx: Tx, { brandId, promotionId }: ByPromotion) =>
   tx.selectFrom('promotion_redemptions as r').where('r.brand_id', '=', brandId).where('r.promotion_id', '=', promotionId)
 
-const listByPromotion = pagedList({
+const listByPromotion = cappedList({
   rows: (tx: Tx, { brandId, promotionId, ...page }: ByPromotion & PageValues, shape: ListShape) =>
     tx
       .selectFrom(
@@ -76,7 +72,7 @@ const listByPromotion = pagedList({
       .select(orderRowColumns(brandId))
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc'),
-  count: (tx, scope) => redemptions(tx, scope).select(rowCount),
+  matching: (tx, values) => redemptions(tx, values),
 })
 
 /** A page of the orders that used the promotion, the newest first. */

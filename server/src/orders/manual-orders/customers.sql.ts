@@ -1,7 +1,7 @@
 import type { Customer } from '@linesheet/contract/orders/manual-orders'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type PageValues, pagedList, rowCount } from '../../platform/lists/list.ts'
+import { cappedList, type PageValues } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
 import { wordPatterns } from '../../platform/lists/search.sql.ts'
 import { entryMatches } from '../../retailers/network/network.search.sql.ts'
@@ -23,7 +23,7 @@ type Values = PageValues & { brandId: string; patterns: string[] | undefined }
 
 const network = (tx: Tx, brandId: string) => tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId)
 
-const listPage = pagedList<Values, Customer>({
+const listPage = cappedList<Values, Customer>({
   filters: { patterns: ({ patterns }) => entryMatches(patterns) },
   rows: (tx, { brandId, offset }, { where, limit }) =>
     network(tx, brandId)
@@ -35,7 +35,7 @@ const listPage = pagedList<Values, Customer>({
       .limit(sql.lit(limit))
       .offset(offset)
       .$castTo<Customer>(),
-  count: (tx, { brandId }, { where }) => network(tx, brandId).where(where).select(rowCount),
+  matching: (tx, { brandId }, { where }) => network(tx, brandId).where(where),
 })
 
 /** A page of the brand's retailers. */

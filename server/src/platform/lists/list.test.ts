@@ -4,7 +4,7 @@ import { draftProducts } from '../../../test/catalogue/collections.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import type { Tx } from '../db/db.ts'
-import { filteredStatement, type ListShape, type PageValues, pagedList, rowCount } from './list.ts'
+import { cappedList, filteredStatement, type ListShape, type PageValues, pagedList, rowCount } from './list.ts'
 import { type Page, tabbedList } from './tabbed-list.ts'
 
 type Values = PageValues & { brandId: string; name: string | undefined; tab: string | undefined }
@@ -40,6 +40,20 @@ test('a paged list has the page and the count of all matching rows', async () =>
   expect(await list({}, 2)).toMatchObject({ items: [{ name: 'Vase' }], count: 3 })
   expect(await list({}, 9)).toMatchObject({ items: [], count: 3, page: 9 })
   expect(await list({ name: 'Vase' })).toMatchObject({ items: [{ name: 'Vase' }], count: 1 })
+})
+
+test('a capped list counts its rows up to the limit', async () => {
+  const capped = cappedList({
+    filters,
+    rows: (tx: Tx, values: Values, shape: ListShape) => rows(tx, values, { ...shape, sort: 'name' }),
+    matching,
+    limit: 2,
+  })
+  const list = (set: object, page = 1) => read((tx) => capped(tx, valuesWith(set), { ...paging, page }))
+  expect(await list({})).toEqual({ items: [{ name: 'Cup' }, { name: 'Cup' }], count: 2, count_capped: true, page: 1, items_per_page: 2 })
+  expect(await list({}, 2)).toMatchObject({ items: [{ name: 'Vase' }], count: 2, count_capped: true })
+  expect(await list({ name: 'Cup' })).toMatchObject({ count: 2, count_capped: false })
+  expect(await list({ name: 'Bowl' })).toMatchObject({ items: [], count: 0, count_capped: false })
 })
 
 test('filters are joined by AND, also when a condition is an OR', async () => {

@@ -111,3 +111,29 @@ export function pagedList<V extends Values & PageValues, R>({ filters = {}, rows
     return toPage(items, counted?.count ?? 0, paging)
   }
 }
+
+/** Rows of a list are counted up to this number: counting so many takes a few milliseconds. */
+export const usualCountLimit = 10_000
+
+type CappedList<V, R> = {
+  filters?: Filters<NoInfer<V>>
+  /** As in `pagedList`. */
+  rows: Build<V, R, string>
+  /** All matching rows, in no order: applies `where`, and need not select anything. */
+  matching: (tx: Tx, values: NoInfer<V>, shape: ListShape) => Query
+  limit?: number
+}
+
+/** A list in pages of what grows with the orders of a brand. Rows are counted up to the limit; `count_capped` says that there are more. */
+export function cappedList<V extends Values & PageValues, R>({ filters = {}, rows, matching, limit = usualCountLimit }: CappedList<V, R>) {
+  const list = pagedList<V, R>({
+    filters,
+    rows,
+    count: (tx, values, shape) => sql<{ count: number }>`
+      select count(*)::int as count from (${matching(tx, values, shape)} limit ${sql.lit(limit + 1)}) matching`,
+  })
+  return async (tx: Tx, values: Omit<V, keyof PageValues>, paging: Paging) => {
+    const page = await list(tx, values, paging)
+    return { ...page, count: Math.min(page.count, limit), count_capped: page.count > limit }
+  }
+}

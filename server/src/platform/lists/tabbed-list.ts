@@ -3,7 +3,17 @@ import { type Tx, withCustomPlan } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
 import type { Compilable } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { type Filters, filteredStatement, type ListShape, type PageValues, pageOf, rowsOfPage, setFilterNames, withOffset } from './list.ts'
+import {
+  type Filters,
+  filteredStatement,
+  type ListShape,
+  type PageValues,
+  pageOf,
+  rowsOfPage,
+  setFilterNames,
+  usualCountLimit,
+  withOffset,
+} from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape, parseSort } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
@@ -41,9 +51,6 @@ export type Page<N extends keyof Tables, A extends string> = {
   from: AliasedRawBuilder<Selectable<Tables[N]>, A>
   order: RawBuilder<unknown>
 }
-
-/** Sorting so many rows takes a few milliseconds. */
-const usualCountLimit = 10_000
 
 const directed = (sort: string, key: RawBuilder<unknown>, id: RawBuilder<unknown>) => {
   const direction = sql.raw(parseSort(sort).direction)
