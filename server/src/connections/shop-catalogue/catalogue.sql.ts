@@ -11,7 +11,6 @@ const settings = [
   'name',
   'address',
   'credentials',
-  'hook_secret',
   'created_by',
   'version',
   'catalogue_id',

@@ -17,17 +17,15 @@ const hasReading = ({ catalogue_id, catalogue_at }: CatalogueRow, now: Date) =>
   catalogue_id !== null && catalogue_at !== null && catalogueEnd(new Date(catalogue_at)) > now
 
 type Body = ParsedRequest<typeof changeShopCatalogue>['body']
-type Found = { hook_secret?: Buffer }
 
 /** Changes how the products of a shop, which is locked, are kept in step. Throws by field where nothing was read that could be compared. */
-export async function changeCatalogue(call: Call, shop: CatalogueRow, { body, found }: { body: Body; found: Found }): Promise<void> {
+export async function changeCatalogue(call: Call, shop: CatalogueRow, body: Body): Promise<void> {
   const { tx, brandId, now, enqueue } = call
   const { id, catalogue_id, catalogue_state: before, field_leaders } = shop
   const { state: after = before, leaders, adds_products } = body
   const isSwitchedOn = after === 'on' && before !== 'on'
   if (isSwitchedOn && before === 'off' && !hasReading(shop, now)) throw invalidInputRefusal({ state: 'shop_not_read' })
   await updateShop(tx, brandId, id, {
-    ...found,
     ...omitUndefined({ adds_products }),
     ...(leaders && { field_leaders: JSON.stringify({ ...field_leaders, ...leaders }) }),
     catalogue_state: after,

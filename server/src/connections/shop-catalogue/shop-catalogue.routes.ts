@@ -26,16 +26,17 @@ export const shopCatalogueRoutes = [
   // The shop is asked before the transaction, which waits for nobody.
   serveInSteps(changeShopCatalogue, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const known = foundOrThrow(await context.db.read({ brandId }, (tx) => findCatalogue(tx, brandId, id)))
-    const found = body.state === 'on' && known.catalogue_state === 'off' ? await watchEvents(context, brandId, known) : {}
+    const access = openAccess(context, known)
+    if (body.state === 'on' && known.catalogue_state === 'off') await watchEvents(context, brandId, { id, access })
     const changed = await lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
       const shop = foundOrThrow(await lockCatalogue(tx, brandId, id))
       if (isStale(body.version, shop)) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
-      await changeCatalogue({ tx, brandId, now, enqueue, publish }, shop, { body, found })
+      await changeCatalogue({ tx, brandId, now, enqueue, publish }, shop, body)
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)
     })
     const states = { ...known, catalogue_state: changed.products.state }
-    if (body.state === 'off' && !needsEvents(states)) await unwatchShop(context, brandId, { id, access: openAccess(context, known) })
+    if (body.state === 'off' && !needsEvents(states)) await unwatchShop(context, brandId, { id, access })
     return changed
   }),
 

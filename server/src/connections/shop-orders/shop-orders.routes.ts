@@ -20,16 +20,13 @@ async function findShopOrThrow(tx: Tx, brandId: string, id: string) {
   return shop
 }
 
-/**
- * Throws by field what the key of a shop lacks for orders. Has the shop send its events, if they can be told from forged ones; returns the secret that signs
- * them, encrypted.
- */
+/** Throws by field what the key of a shop lacks for orders. Has the shop send its events, if they can be told from forged ones. */
 async function prepareShop(context: AppContext, brandId: string, shop: OrdersAccess) {
   const access = openAccess(context, shop)
   const opened = context.ports.shops.open(access)
   const { missing } = await askShop('state', () => opened.check(['orders']))
   if (missing.length) throw invalidInputRefusal({ state: { code: 'shop_scopes_missing', values: { scopes: missing.join(', ') } } })
-  return watchEvents(context, brandId, shop)
+  await watchEvents(context, brandId, { id: shop.id, access })
 }
 
 export const shopOrderRoutes = [
@@ -37,11 +34,11 @@ export const shopOrderRoutes = [
   serveInSteps(changeShopOrders, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const known = await context.db.read({ brandId }, (tx) => findShopOrThrow(tx, brandId, id))
     const isSwitchedOn = body.state === 'on' && known.orders_state === 'off'
-    const hook = isSwitchedOn ? await prepareShop(context, brandId, known) : {}
+    if (isSwitchedOn) await prepareShop(context, brandId, known)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const shop = await lockOrThrow(tx, brandId, id)
       if (isStale(body.version, shop)) throw staleRecordRefusal(await readShopWithStock(tx, brandId, id, now))
-      await updateShop(tx, brandId, id, { ...hook, orders_state: body.state, ...(isSwitchedOn && { orders_since: now }) })
+      await updateShop(tx, brandId, id, { orders_state: body.state, ...(isSwitchedOn && { orders_since: now }) })
       if (isSwitchedOn) await queueOpenOrders(tx, brandId, id, now)
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)

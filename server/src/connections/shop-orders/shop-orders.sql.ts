@@ -14,7 +14,6 @@ export const findOrdersAccess = (tx: Tx, brandId: string, id: string) =>
       'name',
       'address',
       'credentials',
-      'hook_secret',
       'version',
       sql<ShopKind>`kind`.as('kind'),
       sql<ShopOrdersState>`orders_state`.as('orders_state'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { changeShopStock } from '@linesheet/contract/connections/shop-stock'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
@@ -9,7 +8,7 @@ import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
 import { askShop } from '../shops/shop-access.ts'
 import { updateShop } from '../shops/shops.sql.ts'
 import { startComparison } from './comparisons.ts'
-import { eventsAddress } from './shop-events.ts'
+import { watchEvents } from './shop-events.ts'
 import { forgetAgreements, forgetQuantities, markAllStale, type StockSettingsRow } from './shop-stock.sql.ts'
 import { stockEffect } from './stock-effects.ts'
 
@@ -23,20 +22,12 @@ export async function choosePlace({ ports }: AppContext, access: ShopAccess, id:
   return place ? { stock_place: place.id, stock_place_name: place.name } : { stock_place: null, stock_place_name: null }
 }
 
-type WatchedShop = { access: ShopAccess; known: Pick<StockSettingsRow, 'id' | 'hook_secret'> }
-/**
- * Has a shop send its events here, if its key may change stock; returns the secret that signs them, encrypted. The one before is kept: after a crash before a new
- * one is stored, events would be taken for forged.
- */
-async function watchShop(context: AppContext, brandId: string, { access, known }: WatchedShop) {
-  const { encryption } = context.keys
-  const shop = context.ports.shops.open(access)
-  const { missing } = await askShop('state', () => shop.check(['stock']))
+/** Has a shop send its events here. Throws by field what its key lacks for stock. */
+async function watchShop(context: AppContext, brandId: string, { id, access }: { id: string; access: ShopAccess }) {
+  const { missing } = await askShop('state', () => context.ports.shops.open(access).check(['stock']))
   if (missing.length) throw invalidInputRefusal({ state: { code: 'shop_scopes_missing', values: { scopes: missing.join(', ') } } })
   if (access.kind === 'shopify' && !access.secret) throw invalidInputRefusal({ state: 'shop_app_secret_missing' })
-  const secret = known.hook_secret ? encryption.decrypt(known.hook_secret) : randomBytes(32).toString('hex')
-  await askShop('state', () => shop.watch(eventsAddress(context, brandId, known), secret))
-  return encryption.encrypt(secret)
+  await watchEvents(context, brandId, { id, access })
 }
 
 type Body = ParsedRequest<typeof changeShopStock>['body']
@@ -47,7 +38,8 @@ export async function prepareChange(context: AppContext, brandId: string, { acce
   const isNewPlace = body.place !== undefined && body.place !== (known.stock_place ?? '')
   const isSwitchedOn = body.state === 'on' && known.stock_state !== 'on' && known.compared_at !== null
   const place = isNewPlace ? await choosePlace(context, access, body.place ?? null) : undefined
-  return { place, hook_secret: isSwitchedOn ? await watchShop(context, brandId, { access, known }) : undefined }
+  if (isSwitchedOn) await watchShop(context, brandId, { id: known.id, access })
+  return { place }
 }
 type Found = Awaited<ReturnType<typeof prepareChange>>
 
@@ -65,7 +57,7 @@ export async function changeStock(call: Transaction, settings: StockSettingsRow,
   if (after === 'on' && !settings.compared_at) throw notReadRefusal()
   const isSwitchedOn = after === 'on' && before !== 'on'
   await updateShop(tx, brandId, id, {
-    ...omitUndefined({ difference_rule, takes_reserved, hook_secret: found.hook_secret }),
+    ...omitUndefined({ difference_rule, takes_reserved }),
     ...(found.place && { ...found.place, compared_at: null }),
     ...(isSwitchedOn && { failing_since: null, problem: null, problem_detail: null, problem_at: null }),
     stock_state: after,

@@ -38,3 +38,12 @@ export type Hook = {
   stock_state: string
   catalogue_state: string
 }
+
+/** The secret that signs the events of a shop, encrypted: the one that it has, or this one from now on. Undefined if there is no such shop. */
+export async function keepHookSecret(tx: Tx, brandId: string, shopId: string, made: Buffer) {
+  const { rows } = await sql<{ hook_secret: Buffer }>`
+    update shops set hook_secret = coalesce(hook_secret, ${made}) where brand_id = ${brandId} and id = ${shopId} returning hook_secret`.execute(
+    tx,
+  )
+  return rows[0]?.hook_secret
+}

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { getProduct } from '@linesheet/contract/catalogue/products'
-import { changeShopStock, getShop } from '@linesheet/contract/connections/shop-stock'
+import { changeShopOrders } from '@linesheet/contract/connections/shop-orders'
+import { changeShopStock, compareShop, getShop } from '@linesheet/contract/connections/shop-stock'
 import { removeShop } from '@linesheet/contract/connections/shops'
 import { expect, test } from 'vitest'
-import { callOk } from '../../../test/calling.ts'
+import { call, callOk } from '../../../test/calling.ts'
 import { MemoryShop } from '../../../test/connections/memory-shop.ts'
-import { aProductWith, appSecret, aShopInStep, runShopEffects } from '../../../test/connections/shop-stock.ts'
+import { aProductWith, appSecret, aShopInStep, connectMemoryShop, runShopEffects } from '../../../test/connections/shop-stock.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 
@@ -20,6 +21,18 @@ async function inStep() {
   const id = await aShopInStep(brand, shop)
   const stock = async () => (await callOk(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock
   return { brand, shop, id, stock }
+}
+
+/** A brand, and its shop that nothing is kept in step with. */
+async function notWatched() {
+  const brand = await given.aBrand()
+  await aProductWith(brand, ['VS-1'])
+  const shop = new MemoryShop([{ id: '1', sku: 'VS-1', quantity: 10 }])
+  const { id } = await connectMemoryShop(brand, shop)
+  await callOk(compareShop, { params: { id } }, brand.owner)
+  await runShopEffects(brand)
+  const { version } = await callOk(getShop, { params: { id } }, brand.owner)
+  return { brand, shop, id, version }
 }
 
 async function send(
@@ -90,4 +103,16 @@ test('a shop that is switched off or disconnected sends nothing, and what it sen
   expect((await callOk(getShop, { params: { id } }, brand.owner)).stock.state).toBe('on')
   await callOk(removeShop, { params: { id } }, brand.owner)
   expect([shop.watched.size, await send(`${brand.id}/${id}`)]).toEqual([0, 404])
+})
+
+test('a shop signs with the secret that is stored, also when a request that began to watch it earlier is refused', async () => {
+  const { brand, shop, id, version } = await notWatched()
+  shop.meanwhile = async () => {
+    shop.meanwhile = async () => {}
+    await callOk(changeShopOrders, { params: { id }, body: { state: 'on' } }, brand.owner)
+  }
+  expect(await call(changeShopStock, { params: { id }, body: { state: 'on', version } }, brand.owner)).toMatchObject({ code: 'stale' })
+  const { db, keys } = await testContext()
+  const stored = await db.asOwner((tx) => tx.selectFrom('shops').select('hook_secret').where('id', '=', id).executeTakeFirstOrThrow())
+  expect([...shop.watched.values()]).toEqual([keys.encryption.decrypt(stored.hook_secret ?? Buffer.of())])
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ShopKind } from '@linesheet/domain/connections/shops'
-import { Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { publicAddress } from '../../platform/config.ts'
@@ -11,7 +10,7 @@ import type { ShopAccess } from '../../platform/ports/shops/shops.types.ts'
 import { askShop, openAccess } from '../shops/shop-access.ts'
 import { nudgeNamedOrders } from '../shops/shop-orders.sql.ts'
 import { queueNamedProducts } from '../shops/shop-products.sql.ts'
-import { findHook, type Hook, nudgeNamed } from './shop-events.sql.ts'
+import { findHook, type Hook, keepHookSecret, nudgeNamed } from './shop-events.sql.ts'
 
 const maxEventBytes = 1024 * 1024
 
@@ -64,18 +63,18 @@ async function receiveEvent(context: AppContext, { params, headers, body }: Fast
 const secretOf = (context: AppContext, hook: Hook) =>
   hook.kind === 'shopify' ? openAccess(context, hook).secret : context.keys.encryption.decrypt(hook.hook_secret)
 
-type WatchedShop = { id: string; kind: ShopKind; address: string; credentials: Buffer; hook_secret: Buffer | null }
+type WatchedShop = { id: string; access: ShopAccess }
 /**
- * Has a shop send its events here, if they can be told from forged ones. Returns the secret that signs them, encrypted: the one before is kept. Throws at the
- * field `state` what went wrong.
+ * Has a shop send its events here, if they can be told from forged ones. The secret that signs them is stored before the shop gets it, and stays the same: after
+ * a crash, or when two requests watch a shop at once, its events would be taken for forged otherwise. Throws at the field `state` what went wrong.
  */
-export async function watchEvents(context: AppContext, brandId: string, shop: WatchedShop): Promise<{ hook_secret?: Buffer }> {
-  const access = openAccess(context, shop)
-  if (access.kind === 'shopify' && !access.secret) return {}
-  const { encryption } = context.keys
-  const secret = shop.hook_secret ? encryption.decrypt(shop.hook_secret) : randomBytes(32).toString('hex')
-  await askShop('state', () => context.ports.shops.open(access).watch(eventsAddress(context, brandId, shop), secret))
-  return { hook_secret: encryption.encrypt(secret) }
+export async function watchEvents(context: AppContext, brandId: string, { id, access }: WatchedShop): Promise<void> {
+  if (access.kind === 'shopify' && !access.secret) return
+  const { db, ports, keys } = context
+  const made = keys.encryption.encrypt(randomBytes(32).toString('hex'))
+  const kept = await db.write({ brandId }, (tx) => keepHookSecret(tx, brandId, id, made))
+  if (!kept) throw notFoundRefusal('shop')
+  await askShop('state', () => ports.shops.open(access).watch(eventsAddress(context, brandId, { id }), keys.encryption.decrypt(kept)))
 }
 
 /** Whether anything of a shop is kept in step that its events tell of. */

@@ -10,7 +10,6 @@ const settings = [
   'stock_place_name',
   'safety_stock',
   'takes_reserved',
-  'hook_secret',
   'comparing_id',
   'comparing_since',
   'comparing_variations',
