@@ -1,7 +1,7 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/home/audit'
 import { type AuditKind, areasOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/home/audit'
 import { addDays, endOfDay } from '@linesheet/domain/platform/days'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { offset, pageInfo } from '../../platform/lists/paging.ts'
@@ -13,7 +13,7 @@ export const auditRoutes = [
 
   serve(listAudit, async ({ tx, brandId, may, query }) => {
     const { from, to, page, items_per_page, ...filters } = query
-    const zone = from || to ? ((await findBrandTimeZone(tx, brandId)) ?? 'UTC') : 'UTC'
+    const zone = from || to ? await findTimeZone(tx, brandId) : 'UTC'
     const since = from ? endOfDay(zone, addDays(from, -1)) : undefined
     const until = to ? endOfDay(zone, to) : undefined
     const paging = { offset: offset({ page, items_per_page }), size: items_per_page }

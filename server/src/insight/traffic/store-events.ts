@@ -6,7 +6,7 @@ import { dayIn, withSkew } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findNamedBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { ensurePartitions, findKnownEvents, findKnownProducts, insertEvents, type TrafficEvent } from './traffic.sql.ts'
 
@@ -25,7 +25,7 @@ const eventId = (externalId: string) => v5(externalId, namespace)
 export async function storeEvents(tx: Tx, brandId: string, items: readonly TrafficItem[], now: Date): Promise<StoredEvent[]> {
   const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
   const [timeZone, products] = await Promise.all([
-    findBrandTimeZone(tx, brandId),
+    findNamedBrandTimeZone(tx, brandId),
     productIds.length ? findKnownProducts(tx, brandId, productIds) : new Set<string>(),
   ])
   const planned = items.map((item) => attempt(() => planEvent(item, { timeZone, products, now })))

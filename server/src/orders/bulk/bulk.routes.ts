@@ -9,7 +9,7 @@ import {
 import { checkJobUndo, jobUndoDeadline } from '@linesheet/domain/orders/undo'
 import { areaOfJob } from '@linesheet/domain/platform/jobs'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { serve, serveBatch } from '../../platform/http/serve.ts'
 import { endJob, findJob, lockJobProgress } from '../../platform/jobs/jobs.sql.ts'
 import { selectedIds } from '../../platform/lists/selection.ts'
@@ -28,8 +28,8 @@ export const orderBulkRoutes = [
     const { context, brandId, userId, now, body, lastStep } = call
     const { ids, filter } = body
     if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
-    const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
-    const change = parseBulkChange(body, timeZone ?? 'UTC', now)
+    const timeZone = await context.db.read({ brandId }, (tx) => findTimeZone(tx, brandId))
+    const change = parseBulkChange(body, timeZone, now)
     const changeOne: ChangeOne = (orderCall, id) => applyBulkChange(orderCall, id, change)
     if (ids) return { ...(await changeOrders(call, [...new Set(ids)], changeOne)), job: null }
     return lastStep(scopeOf(call), async (tx, after) => {

@@ -12,7 +12,7 @@ import { canPerform } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { isStale, notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findOrder } from '../orders.sql.ts'
 import { withActions } from '../transition.ts'
@@ -70,7 +70,7 @@ export const draftRoutes = [
   }),
 
   serve(getEditableOrder, async ({ tx, brandId, now, params }) => {
-    const [order, timeZone = 'UTC'] = await Promise.all([findOrder(tx, brandId, params.id), findBrandTimeZone(tx, brandId)])
+    const [order, timeZone] = await Promise.all([findOrder(tx, brandId, params.id), findTimeZone(tx, brandId)])
     const can = (action: 'edit' | 'set-date') => canPerform(action, order, { by: 'brand', now })
     const lines = can('edit') ? order.order_variations.map(({ id, quantity }) => ({ id, least: 0, most: quantity })) : []
     const earliest_shipment_date = can('set-date') ? dayIn(timeZone, now) : null

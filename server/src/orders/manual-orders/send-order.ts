@@ -4,9 +4,9 @@ import { dayIn, daysAfter } from '@linesheet/domain/platform/days'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { MemberCall } from '../../platform/call.ts'
 import { insertRows } from '../../platform/db/prepared.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { countRetailerOrders } from '../../retailers/network/network.sql.ts'
 import { keepNewOrders } from '../order-sums.sql.ts'
@@ -29,10 +29,10 @@ type Sent = { id: string; cart: Cart; is_replacement: boolean }
 export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: Sent) {
   const { tx, brandId, userId, now, publish, enqueue } = call
   const { buying_company_id, card_id } = cart
-  const [products, customer, timeZone = 'UTC', card] = await Promise.all([
+  const [products, customer, timeZone, card] = await Promise.all([
     findCartProducts(tx, brandId, cart, 'en'),
     cart.buying_company_id === null ? undefined : findCustomer(tx, brandId, cart.buying_company_id),
-    findBrandTimeZone(tx, brandId),
+    findTimeZone(tx, brandId),
     buying_company_id && card_id ? findCard(tx, brandId, buying_company_id, card_id) : undefined,
   ])
   const lines = pricedLines(cart, products)

@@ -7,10 +7,10 @@ const timeZoneStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }
   tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId),
 )
 
-/** The time zone of the brand, such as `Asia/Hong_Kong`. */
+/** The time zone of a brand that exists, such as `Asia/Hong_Kong`. */
 export async function findTimeZone(tx: Tx, brandId: string): Promise<string> {
   const [found] = await timeZoneStatement(tx, { brandId })
-  if (!found) throw new Error('The session has a brand')
+  if (!found) throw new Error('The brand has no company')
   return found.time_zone
 }
 

@@ -2,7 +2,7 @@ import { extendCoupon } from '@linesheet/contract/retailers/network.coupons'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { couponAfterExtension, extensionProblem } from '@linesheet/domain/retailers/coupons'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findSelected } from '../network/find-selected.ts'
 import { extendCoupons, type LockedCoupon, lockCoupons, toCoupon } from './coupons.sql.ts'
@@ -17,7 +17,7 @@ export const couponRoutes = [
   serve(extendCoupon, async ({ tx, brandId, now, body: { coupon_id, ...selection }, publish }) => {
     const hasSelection = !!selection.ids || !!selection.filter
     if (!coupon_id === !hasSelection) throw invalidInputRefusal({ coupon_id: 'value_required' })
-    const today = dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', now)
+    const today = dayIn(await findTimeZone(tx, brandId), now)
     const coupons = coupon_id
       ? await lockCoupons(tx, brandId, 'id', [coupon_id])
       : await lockCoupons(tx, brandId, 'retailer_id', await findSelected(tx, brandId, selection, now))

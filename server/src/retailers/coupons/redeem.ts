@@ -1,7 +1,7 @@
 import { dayIn } from '@linesheet/domain/platform/days'
 import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { BrandTransaction } from '../../platform/call.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { lockCoupons, redeemCoupon } from './coupons.sql.ts'
 
 /** Redeems a coupon, once, until the end of its last day in the brand's time zone. */
@@ -10,8 +10,7 @@ export async function redeem({ tx, brandId }: Pick<BrandTransaction, 'tx' | 'bra
   if (!coupon) throw notFoundRefusal('coupon')
   if (coupon.redeemed_at) throw new Refusal('coupon.redeemed', 'This coupon was redeemed')
   const redeemedAt = at(coupon.issued_at)
-  if (dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', redeemedAt) > coupon.expires_on)
-    throw new Refusal('coupon.expired', 'This coupon has expired')
+  if (dayIn(await findTimeZone(tx, brandId), redeemedAt) > coupon.expires_on) throw new Refusal('coupon.expired', 'This coupon has expired')
   await redeemCoupon(tx, brandId, id, redeemedAt)
   return coupon.retailer_id
 }

@@ -3,7 +3,7 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { isStale, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { uniqueTags } from '@linesheet/domain/platform/tags'
 import type { NetworkStatus } from '@linesheet/domain/retailers/network'
-import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findCouponOf, toCoupon } from '../coupons/coupons.sql.ts'
@@ -87,9 +87,9 @@ export const networkRoutes = [
       findBoughtProducts(tx, brandId, id),
       findInvitesOf(tx, brandId, id),
       findCouponOf(tx, brandId, id),
-      findBrandTimeZone(tx, brandId),
+      findTimeZone(tx, brandId),
     ])
-    const today = dayIn(timeZone ?? 'UTC', now)
+    const today = dayIn(timeZone, now)
     return { entry, values, ...facts, timeline, products, invites, coupon: coupon ? toCoupon(coupon, today) : null }
   }),
 ]
