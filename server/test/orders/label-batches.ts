@@ -5,10 +5,11 @@ import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
 
+type Run = { context?: Parameters<typeof workOnLabelBatch>[1]; note?: Parameters<typeof workOnLabelBatch>[2] }
 /** Runs the worker of a batch, as the queue would, and returns the batch afterwards. */
-export async function runLabelBatch(brand: Brand, id: string, context?: Parameters<typeof workOnLabelBatch>[1]) {
+export async function runLabelBatch(brand: Brand, id: string, { context, note }: Run = {}) {
   const effect = { brand_id: brand.id, id, kind: 'labels.batch', payload: { batch_id: id }, attempts: 1, destination: '', sequence: 1 }
-  await workOnLabelBatch(effect, context ?? (await testContext()), () => {})
+  await workOnLabelBatch(effect, context ?? (await testContext()), note ?? (() => {}))
   return callOk(getLabelBatch, { params: { id } }, brand.owner)
 }
 

@@ -26,7 +26,21 @@ export async function findWork(tx: Tx, brandId: string, batchId: string): Promis
   return rows
 }
 
-/** Whether the order still waits for prices: nobody has stopped the batch, and no other worker was faster. Locks it if so. */
+/** For how long one worker may ask carriers about an order before another may try. */
+export const claimMs = 60_000
+
+/** Has the order for this worker alone, if it is still in that state. False when another worker has it, or when nothing is left to do. */
+export async function claimBatchOrder(tx: Tx, brandId: string, batchId: string, { order_id, state }: Work, now: Date): Promise<boolean> {
+  const claimed = await orderOf(tx, brandId, batchId, order_id)
+    .set({ claimed_until: new Date(now.getTime() + claimMs) })
+    .where('state', '=', state)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())]))
+    .returning('order_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Whether the order still waits for prices: nobody has stopped the batch. Locks it if so. */
 export async function lockWaiting(tx: Tx, brandId: string, batchId: string, orderId: string) {
   const waiting = await tx
     .selectFrom('label_batch_orders')
@@ -78,6 +92,7 @@ export const storeQuotes = (tx: Tx, brandId: string, batchId: string, orderId: s
   orderOf(tx, brandId, batchId, orderId)
     .set({
       state: 'quoted',
+      claimed_until: null,
       quotes: JSON.stringify(quotes),
       carrier_errors: JSON.stringify(carrier_errors),
       warnings: JSON.stringify(warnings),
@@ -95,7 +110,7 @@ export const confirmQuotes = (tx: Tx, brandId: string, batchId: string, choices:
 /** Marks the purchase of the order as started, and returns the quote; undefined when it was stopped, or another worker was faster. */
 export async function startBatchOrder(tx: Tx, brandId: string, batchId: string, orderId: string): Promise<string | undefined> {
   const started = await orderOf(tx, brandId, batchId, orderId)
-    .set({ state: 'started' })
+    .set({ state: 'started', claimed_until: null })
     .where('state', '=', 'buying')
     .returning('quote_id')
     .executeTakeFirst()
@@ -109,7 +124,7 @@ export type BatchRefusal = {
   carrier_errors?: readonly CarrierError[]
 }
 
-/** Stores why the order has no label. One whose purchase was started stays: what became of it stands there. */
+/** Stores why the order, which this worker has, got no label. One whose purchase was started stays: what became of it stands there. */
 export const refuseBatchOrder = (
   tx: Tx,
   brandId: string,
@@ -118,7 +133,14 @@ export const refuseBatchOrder = (
   { code, message, problems = [], carrier_errors = [] }: BatchRefusal,
 ) =>
   orderOf(tx, brandId, batchId, orderId)
-    .set({ state: 'refused', code, message, problems: JSON.stringify(problems), carrier_errors: JSON.stringify(carrier_errors) })
+    .set({
+      state: 'refused',
+      code,
+      message,
+      problems: JSON.stringify(problems),
+      carrier_errors: JSON.stringify(carrier_errors),
+      claimed_until: null,
+    })
     .where('state', '=', isOneOf(workStates))
     .execute()
 

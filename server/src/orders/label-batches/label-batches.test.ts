@@ -18,7 +18,8 @@ import { address, type Brand, box, given } from '../../../test/given.ts'
 import { aQuotedBatch, cheapestChoices, runLabelBatch } from '../../../test/orders/label-batches.ts'
 import { aLabelledOrder } from '../../../test/orders/labels.ts'
 import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
-import { carrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
+import type { OutcomeWrite } from '../../platform/outbox/outbox.ts'
+import { carrierRefusal, carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 
 let brand: Brand
 const reset = async () => {
@@ -275,4 +276,29 @@ test('a batch names orders of its brand only, and is seen and changed by those w
   const viewer = await given.aMember(brand, 'viewer')
   expect((await call(getLabelBatch, { params: { id: batch.id } }, viewer)).status).toBe(200)
   expect(await call(buyLabelBatch, { params: { id: batch.id }, body: cheapestChoices(batch) }, viewer)).toMatchObject({ status: 403 })
+})
+
+test('while one worker asks about an order, another leaves it alone, and looks at it again later', async () => {
+  const { ports } = await testContext()
+  const { id } = await callOk(createLabelBatch, { body: { ids: await packed(1) } }, brand.owner)
+  let asked = 0
+  const later: OutcomeWrite[] = []
+  ports.carriers.before.quote = async () => {
+    asked += 1
+    if (asked > 1) throw carrierUnreachableRefusal()
+    await runLabelBatch(brand, id, { note: (write) => later.push(write) })
+    expect(statesOf(await callOk(getLabelBatch, { params: { id } }, brand.owner))).toEqual(['waiting'])
+  }
+  expect(statesOf(await runLabelBatch(brand, id))).toEqual(['quoted'])
+  expect([asked, later.length]).toEqual([1, 1])
+})
+
+test('an order that a worker had when it died is asked about a minute later', async () => {
+  const { db, setClock } = await testContext()
+  const { id } = await callOk(createLabelBatch, { body: { ids: await packed(1) } }, brand.owner)
+  const claimed_until = new Date(now.getTime() + 60_000)
+  await db.asOwner((tx) => tx.updateTable('label_batch_orders').set({ claimed_until }).where('batch_id', '=', id).execute())
+  expect(statesOf(await runLabelBatch(brand, id))).toEqual(['waiting'])
+  setClock(claimed_until)
+  expect(statesOf(await runLabelBatch(brand, id))).toEqual(['quoted'])
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { limitConcurrency } from '../../platform/ports/limit-concurrency.ts'
 import { type BatchPass, buyBatchOrder, quoteBatchOrder } from './batch-order.ts'
-import { findItemNames, findWork, refuseBatchOrder } from './batch-orders.sql.ts'
+import { claimBatchOrder, claimMs, findItemNames, findWork, refuseBatchOrder } from './batch-orders.sql.ts'
 import { toBatchRefusal, toProblems } from './batch-refusal.ts'
 
 /** The effect that works on a batch, and its worker's name. */
@@ -19,16 +19,23 @@ const publishMs = 1000
 
 /**
  * Asks for the prices of the orders that wait for them, and buys the labels that were confirmed, each order on its own. What a crash leaves
- * is found again: an order whose purchase was started is finished by that purchase, the others by another run.
+ * is found again: an order whose purchase was started is finished by that purchase, the others by another run. Two runs of one batch never ask about
+ * the same order: what another one has is left to it, and looked at again when its claim ends.
  */
-export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
+export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId, payload }, context, note) => {
   const { batch_id: batchId } = batchPayload.parse(payload)
   const publish = () => context.live.publish([{ brandId, name: 'label_batch.changed', id: batchId }])
   const work = await context.db.write({ brandId }, (tx) => findWork(tx, brandId, batchId))
+  let isLeft = false
   let unanswered = 0
   let published = performance.now()
 
-  async function workOn({ order_id: orderId, state, bought_by: userId }: (typeof work)[number]) {
+  async function workOn(order: (typeof work)[number]) {
+    const { order_id: orderId, state, bought_by: userId } = order
+    if (!(await context.db.write({ brandId }, (tx) => claimBatchOrder(tx, brandId, batchId, order, context.clock())))) {
+      isLeft = true
+      return
+    }
     const pass: BatchPass = { context, brandId, batchId, orderId, userId }
     try {
       if (unanswered >= outageAfter) throw carrierUnreachableRefusal()
@@ -50,6 +57,11 @@ export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId
   const limited = limitConcurrency(ordersAtOnce)
   const outcomes = await Promise.allSettled(work.map((order) => limited(() => workOn(order))))
   publish()
+  if (isLeft) {
+    const now = context.clock()
+    const run_at = new Date(now.getTime() + claimMs)
+    note((tx) => insertEffect(tx, brandId, { kind: batchEffect, queue: 'labels', payload: { batch_id: batchId }, run_at }, now))
+  }
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }
