@@ -15,7 +15,7 @@ import { findHook, type Hook, keepHookSecret, nudgeNamed } from './shop-events.s
 const maxEventBytes = 1024 * 1024
 
 /** Where a shop sends its events. */
-export const eventsAddress = ({ config }: Pick<AppContext, 'config'>, brandId: string, { id }: { id: string }) =>
+const eventsAddress = ({ config }: Pick<AppContext, 'config'>, brandId: string, { id }: { id: string }) =>
   `${publicAddress(config)}/api/shop/${brandId}/${id}/events`
 
 type Params = { brand_id: string; id: string }
