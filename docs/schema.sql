@@ -651,6 +651,7 @@ create table label_batch_orders (
   message text,
   problems jsonb default '[]'::jsonb not null,
   warnings jsonb default '[]'::jsonb not null,
+  claimed_until timestamp with time zone,
   PRIMARY KEY (brand_id, batch_id, order_id),
   FOREIGN KEY (brand_id, batch_id) REFERENCES label_batches(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,

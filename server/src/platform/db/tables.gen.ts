@@ -494,6 +494,7 @@ export type Tables = {
     message: string | null
     problems: JsonOrDefault<unknown>
     warnings: JsonOrDefault<unknown>
+    claimed_until: MomentOrNull
   }
   label_batches: {
     brand_id: string
@@ -1714,7 +1715,7 @@ export const insertableColumns = {
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
   journal_accounts: 'brand_id xero quickbooks xero_tax_rate',
-  label_batch_orders: 'brand_id batch_id order_id position state quotes carrier_errors quote_id code message problems warnings',
+  label_batch_orders: 'brand_id batch_id order_id position state quotes carrier_errors quote_id code message problems warnings claimed_until',
   label_batches: 'brand_id id user_id bought_by created_at',
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
