@@ -20,7 +20,7 @@ type ImportRequest = {
 }
 
 /** How a file is read, as somebody has chosen: where in it the records are, and what empty cells do. */
-export type SourcePlace = { sheet?: string; header_row?: string | undefined; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
+export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport<S>(kind: SheetImport<S>) {
@@ -109,7 +109,8 @@ export function useImport<S>(kind: SheetImport<S>) {
     },
     /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
     changePlace(changes: SourcePlace) {
-      const chosen = { ...place, ...changes }
+      const { header_row: _, ...ofAnySheet } = place
+      const chosen = { ...(changes.sheet === undefined ? place : ofAnySheet), ...changes }
       setPlace(chosen)
       void checkAgain({ place: chosen })
     },

@@ -28,7 +28,7 @@ export function PlaceFields({ source: { sheets, sheet, header_row, hidden, syste
           label={t('import.source.sheet')}
           value={sheet}
           // The header of another sheet is in a row of its own.
-          onChange={(name) => changePlace({ sheet: name, header_row: undefined })}
+          onChange={(name) => changePlace({ sheet: name })}
           options={sheets.map(({ name, rows, is_hidden }) => ({
             value: name,
             label: t(is_hidden ? 'import.source.hiddenSheet' : 'import.source.sheetRows', { name, count: rows }),
