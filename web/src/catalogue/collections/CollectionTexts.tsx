@@ -43,7 +43,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
       }
     >
       <LanguageErrors
-        languages={isUnnamed ? [] : languages.filter((code) => keysOf(code).some((key) => errors[key]))}
+        languages={languages.filter((code) => keysOf(code).some((key) => errors[key] && !(isUnnamed && key === 'name_en')))}
         shown={editedLanguage}
         onSelect={setEditedLanguage}
       />

@@ -106,7 +106,7 @@ test('what was typed while facts were saved is left, with the revision that the 
     [cup, 'stock', '8'],
   ]
   expect(toFactChanges(factsAfterSave(write(cells, sent), sent), formats)).toEqual([
-    { product_id: 'vase', revision: 2, variations: [{ variation_id: 'large', stock: 7 }] },
+    { product_id: 'vase', revision: 2, weight_kg: 0.5, variations: [{ variation_id: 'large', stock: 7 }] },
     { product_id: 'cup', revision: 1, variations: [{ variation_id: 'cup', stock: 8 }] },
   ])
   expect(nowOf(factsAfterSave(write([[small, 'weight_kg', '3']], sent), sent))).toEqual({ 'vase weight_kg': '3' })

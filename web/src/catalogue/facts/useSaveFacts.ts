@@ -28,9 +28,10 @@ export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows,
     reset: saving.reset,
     save: async () => {
       setSent(edits)
-      if (!(await saving.send({ body: { changes: toFactChanges(edits, formats) } }))) return
+      if (!(await saving.send({ body: { changes: toFactChanges(edits, formats) } }))) return false
       rows.applySaved((row) => rowAfterFacts(row, edits, formats))
       editHistory.clearSaved((latest) => factsAfterSave(latest, edits))
+      return true
     },
   }
 }

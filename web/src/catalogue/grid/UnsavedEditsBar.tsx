@@ -12,7 +12,8 @@ export type SaveProps = {
   /** How many cells have errors. */
   errorCount: number
   showFirstError: () => void
-  onSave: () => Promise<void>
+  /** Returns whether the edits were saved. */
+  onSave: () => Promise<boolean>
   /** Clears the error of the last save. */
   onReset: () => void
   onDiscard: () => void
@@ -35,6 +36,8 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
+  // Cells that the server refused are corrected in the grid.
+  if (open && errorCount > 0) setOpen(false)
   const isChanged = count > 0
   const exceedsLimit = count > maxCount
   const review = () => {
@@ -100,8 +103,7 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
         groups={groups}
         words={words}
         onSave={async () => {
-          await onSave()
-          setOpen(false)
+          if (await onSave()) setOpen(false)
         }}
         busy={busy}
         error={error}

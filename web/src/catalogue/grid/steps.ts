@@ -18,15 +18,21 @@ export function applyStep<E>(edits: EditsOf<E>, step: Step<E>, side: 'before' | 
   return next
 }
 
-/** The edits that were made after `sent` was sent and saved. `rebase` compares one with what was saved; undefined where it is the same. */
-export const editsAfterSave = <E>(
+/**
+ * The edits that were made after `sent` was sent and saved. `rebase` compares one with what was saved; undefined where it is the same. One that was
+ * taken back meanwhile, so that it is no edit any more, is an edit of what was saved.
+ */
+export function editsAfterSave<E extends { was: unknown; now: unknown }>(
   edits: EditsOf<E>,
   sent: EditsOf<E>,
   rebase: (edit: E, saved: E | undefined) => E | undefined,
-): EditsOf<E> =>
-  Object.fromEntries(
-    Object.entries(editsSince<EditsOf<E>>(edits, sent)).flatMap(([key, edit]) => {
+): EditsOf<E> {
+  const takenBack = Object.entries(sent).map(([key, edit]) => [key, { ...edit, now: edit.was }] as const)
+  const latest: EditsOf<E> = { ...Object.fromEntries(takenBack), ...edits }
+  return Object.fromEntries(
+    Object.entries(editsSince<EditsOf<E>>(latest, sent)).flatMap(([key, edit]) => {
       const rebased = edit && rebase(edit, sent[key])
       return rebased ? [[key, rebased]] : []
     }),
   )
+}

@@ -123,6 +123,8 @@ test('what was typed while prices were saved is left, compared with what was sav
     { variation_id: 'v1', currency_code: 'EUR', wholesale_price: null, retail_price: '30.00' },
   ])
   expect(pricesAfterSave(sent, sent)).toEqual({})
+  const takenBack = pricesAfterSave(type(sent, [usdRetail, '16']).edits, sent)
+  expect(takenBack['v1 USD']).toMatchObject({ was: { retail_price: '20.00' }, now: { retail_price: '16.00' } })
   expect(pricesAfterSave(type(type(sent, [usdRetail, '21']).edits, [usdRetail, '20']).edits, sent)).toEqual({})
 })
 

@@ -30,9 +30,10 @@ export function useSavePrices(editHistory: EditHistory<Edit>, rows: GridRows, ba
     save: async () => {
       setSent(edits)
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
-      if (!answer) return
+      if (!answer) return false
       rows.applySaved((row) => rowAfterSave(row, baseCurrency, edits))
       editHistory.clearSaved((latest) => pricesAfterSave(latest, edits))
+      return true
     },
   }
 }

@@ -109,8 +109,9 @@ export function useImport<S>(kind: SheetImport<S>) {
     },
     /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
     changePlace(changes: SourcePlace) {
-      const { header_row: _, ...ofAnySheet } = place
-      const chosen = { ...(changes.sheet === undefined ? place : ofAnySheet), ...changes }
+      // A header row was typed for one sheet. That of another one is found again.
+      const { header_row: _, ...withoutRow } = place
+      const chosen = { ...(changes.sheet === undefined ? place : withoutRow), ...changes }
       setPlace(chosen)
       void checkAgain({ place: chosen })
     },

@@ -27,7 +27,6 @@ export function PlaceFields({ source: { sheets, sheet, header_row, hidden, syste
         <SelectField
           label={t('import.source.sheet')}
           value={sheet}
-          // The header of another sheet is in a row of its own.
           onChange={(name) => changePlace({ sheet: name })}
           options={sheets.map(({ name, rows, is_hidden }) => ({
             value: name,
