@@ -149,23 +149,28 @@ test('when two people edit a collection, the second is told and loses no input',
   expect([saved.name_en, saved.description_en]).toEqual(['First shelf', 'Written meanwhile'])
 })
 
-test('a text that is refused in a language that is not shown is one press away', async ({ given, openApp }) => {
+test('texts that are refused in languages that are not shown are one press away', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set' } })
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
   await page.goto(`/collection/${id}`)
   const description = page.getByRole('textbox', { name: /^Description/ })
-  await shell.button('繁體中文').click()
-  await description.fill('茶'.repeat(5001))
+  for (const language of ['简体中文', '繁體中文']) {
+    await shell.button(language).click()
+    await description.fill('茶'.repeat(5001))
+  }
   await shell.button('English').click()
   await shell.button('Save').click()
   const bar = shell.region('Save')
-  await expect(bar).toContainText('1 field has an error')
+  await expect(bar).toContainText('2 fields have errors')
   await bar.getByRole('button', { name: 'Show first error' }).click()
-  await expect(shell.button('Texts in Traditional Chinese have errors. Show them')).toBeFocused()
+  await expect(shell.button('Texts in Simplified Chinese have errors. Show them')).toBeFocused()
   await expectValidPage(app, 'a collection with an error in another language')
   await page.keyboard.press('Enter')
+  await expect(description).toBeFocused()
+  await description.fill('茶席')
+  await shell.button('Texts in Traditional Chinese have errors. Show them').click()
   await expect(description).toBeFocused()
   await description.fill('茶席')
   await shell.button('Save').click()

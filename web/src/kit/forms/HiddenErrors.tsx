@@ -1,5 +1,5 @@
 import { textClass } from '../layout/primitives.ts'
-import { focusFirstInvalid } from './focusFirstInvalid.ts'
+import { focusFirstInvalidField } from './focusFirstInvalid.ts'
 import styles from './HiddenErrors.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export function HiddenErrors({ children, onShow }: Props) {
         onClick={({ currentTarget }) => {
           const section = currentTarget.closest('section')
           onShow()
-          focusFirstInvalid(section)
+          focusFirstInvalidField(section)
         }}
       >
         {children}
