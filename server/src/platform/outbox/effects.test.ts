@@ -87,16 +87,20 @@ test.each(kinds)('a failed $title, with growing waits, and is dead then', async 
   expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is down' })
 })
 
-test('waiting is no failure: after many waits an effect still has all its attempts', async () => {
+test('waiting is no failure: after many waits an effect still has its attempts', async () => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
   await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))
-  await context.db.asOwner((tx) => tx.updateTable('outbox').set({ attempts: 30 }).execute())
+  let waited = 0
   const waits: Worker = async () => {
-    throw new RetryLater('The shop does not answer', { seconds: 60 })
+    waited += 1
+    throw new RetryLater(`wait ${waited}`, { seconds: 60 })
   }
-  await runJobs(context, { test: waits }, () => expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: 0 }))
-  context.setClock(new Date(now.getTime() + 61_000))
+  for (let wait = 1; wait <= 13; wait += 1) {
+    const isStored = () => expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: 0, last_error: `wait ${wait}` })
+    await runJobs(context, { test: waits }, isStored)
+    context.setClock(new Date(context.clock().getTime() + 61_000))
+  }
   const fails: Worker = async () => {
     throw new Error('the database went away')
   }

@@ -191,9 +191,9 @@ export class EffectRunner {
     } catch (error) {
       const isOut = error instanceof OutOfService
       const later = error instanceof RetryLater ? error : undefined
-      // The attempts that are counted are failures, not waiting.
-      const startsAgain = isOut || (later && !later.isAttempt)
-      const isDead = !startsAgain && !later && isLastAttempt(job)
+      const isDead = !isOut && !later && isLastAttempt(job)
+      // Waiting is no failure, and costs no attempt.
+      const isWaiting = isOut || (later && !later.isAttempt)
       const now = clock()
       this.#breaker?.recordFailure(now)
       this.#destinations?.recordFailure(job.destination, now, later?.pauseSeconds)
@@ -201,7 +201,12 @@ export class EffectRunner {
       const run_at = new Date(now.getTime() + (isOut ? outOfServiceSeconds : (later?.seconds ?? backOffSeconds(job.attempts))) * 1000)
       await this.#outcomes.store({
         job,
-        change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }), ...(startsAgain && { attempts: 0 }) },
+        change: {
+          last_error,
+          claimed_until: null,
+          ...(isDead ? { dead_at: now } : { run_at }),
+          ...(isWaiting && { attempts: job.attempts - 1 }),
+        },
         writes,
       })
       metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })
