@@ -74,6 +74,7 @@ export const requoteOrders = (tx: Tx, brandId: string, batchId: string, orderIds
     .updateTable('label_batch_orders')
     .set({
       state: 'waiting',
+      claimed_until: null,
       quotes: '[]',
       carrier_errors: '[]',
       warnings: '[]',
@@ -124,7 +125,7 @@ export type BatchRefusal = {
   carrier_errors?: readonly CarrierError[]
 }
 
-/** Stores why the order, which this worker has, got no label. One whose purchase was started stays: what became of it stands there. */
+/** Stores why the order got no label. One whose purchase was started stays: what became of it stands there. */
 export const refuseBatchOrder = (
   tx: Tx,
   brandId: string,

@@ -57,11 +57,11 @@ export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId
   const limited = limitConcurrency(ordersAtOnce)
   const outcomes = await Promise.allSettled(work.map((order) => limited(() => workOn(order))))
   publish()
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
   if (isLeft) {
     const now = context.clock()
     const run_at = new Date(now.getTime() + claimMs)
     note((tx) => insertEffect(tx, brandId, { kind: batchEffect, queue: 'labels', payload: { batch_id: batchId }, run_at }, now))
   }
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
 }
