@@ -170,6 +170,7 @@ test('texts that are refused in languages that are not shown are one press away'
   await page.keyboard.press('Enter')
   await expect(description).toBeFocused()
   await description.fill('茶席')
+  await shell.button('Save').click()
   await shell.button('Texts in Traditional Chinese have errors. Show them').click()
   await expect(description).toBeFocused()
   await description.fill('茶席')
