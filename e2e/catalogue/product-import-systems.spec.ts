@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 import { createPhoto } from '../photo.ts'
+import { openImportWithHeldComparison } from './held-comparison.ts'
 
 const caseFile = (name: string) => fileURLToPath(new URL(`../../domain/cases/products/${name}`, import.meta.url))
 
@@ -149,22 +150,15 @@ test('a sheet in the names of our columns takes the pictures chosen with it', as
 test('a large file shows what it contains while it is compared with the products of the brand', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
-  const comparing = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/api/product/import', async (route) => {
-    calls += 1
-    if (calls === 2) await comparing.promise
-    await route.continue()
-  })
-  await page.goto('/product/import')
+  const comparison = await openImportWithHeldComparison(page)
   const rows = ['Cup', 'Jug', 'Vase'].map((name) => `${name},10,20,${'-'.repeat(400_000)}`)
   const buffer = Buffer.from(['Product,Wholesale HKD,RRP HKD,Remarks', ...rows].join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await expect(shell.region('Price list').getByRole('status')).toContainText('3 products')
   await expect(page.getByText('Checking what will change…')).toBeVisible()
   await expect(shell.button('Import 3 products')).toBeHidden()
-  comparing.resolve()
+  comparison.release()
   await shell.button('Import 3 products').click()
   await expect(shell.region('Import complete')).toContainText('New products3')
-  expect(calls).toBe(3)
+  expect(comparison.calls).toBe(3)
 })

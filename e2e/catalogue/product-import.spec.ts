@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+import { openImportWithHeldComparison } from './held-comparison.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const head = 'sku,name_en,name_zh_TW,Wholesale,RRP,category_ids,Pieces'
@@ -105,14 +106,7 @@ test('after another encoding is chosen, the preview shows what the import does w
 test('a column that is matched while a large file is compared stays matched', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
-  const comparing = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/api/product/import', async (route) => {
-    calls += 1
-    if (calls === 2) await comparing.promise
-    await route.continue()
-  })
-  await page.goto('/product/import')
+  const comparison = await openImportWithHeldComparison(page)
   const rows = ['Cup', 'Jug', 'Vase'].map((name, at) => `S-${at},${name},10,20,5,${'-'.repeat(400_000)}`)
   const text = ['sku,name_en,wholesale_price,retail_price,Pieces,Remarks', ...rows].join('\n')
   await page.locator('input[type=file]').setInputFiles(file('own.csv', text))
@@ -120,11 +114,11 @@ test('a column that is matched while a large file is compared stays matched', as
   const pieces = page.getByLabel('Field for “Pieces”')
   await pieces.selectOption({ label: 'Stock' })
   await expect(page.getByText('Checking what will change…')).toBeHidden()
-  comparing.resolve()
+  comparison.release()
   await shell.button('Check again').click()
   await expect(shell.region('Import preview')).toContainText('New products3')
   await expect(pieces).toHaveValue('stock')
-  expect(calls).toBe(4)
+  expect(comparison.calls).toBe(4)
 })
 
 test('a viewer exports products, but cannot import', async ({ given, openApp }) => {

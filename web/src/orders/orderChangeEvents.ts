@@ -1,7 +1,7 @@
 import type { OrderBulkAction } from '@linesheet/contract/orders/orders.bulk'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 
-/** The live events of a change of many orders, by its action: a tab skips those of its own changes. */
+/** Which live events each change of many orders causes. The tab that made the change does not get them, and makes its data stale by this table. */
 export const orderChangeEvents: Record<OrderBulkAction | 'undo', readonly LiveEventName[]> = {
   accept: ['order.accepted'],
   pack: ['order.parcel_added'],

@@ -15,7 +15,7 @@ const noPrices = { code: 'labels.no-prices', message: 'No carrier offers a label
 /** One order of a batch. `userId` is who confirmed the total. */
 export type BatchPass = { context: AppContext; brandId: string; batchId: string; orderId: string; userId: string | null }
 
-/** Asks for the prices of the order, which this worker has for itself, and stores them. Throws what keeps it from having any. */
+/** Asks for the prices of the order, which this worker has claimed, and stores them. Throws what keeps it from having any. */
 export async function quoteBatchOrder({ context, brandId, batchId, orderId }: BatchPass) {
   const { db, clock } = context
   const facts = await db.write({ brandId }, async (tx) => {

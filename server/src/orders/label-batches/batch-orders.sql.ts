@@ -29,7 +29,7 @@ export async function findWork(tx: Tx, brandId: string, batchId: string): Promis
 /** For how long one worker may ask carriers about an order before another may try. */
 export const claimMs = 60_000
 
-/** Has the order for this worker alone, if it is still in that state. False when another worker has it, or when nothing is left to do. */
+/** Claims the order for this worker. Returns false if another worker has claimed it, or if it is not in that state any more. */
 export async function claimBatchOrder(tx: Tx, brandId: string, batchId: string, { order_id, state }: Work, now: Date): Promise<boolean> {
   const claimed = await orderOf(tx, brandId, batchId, order_id)
     .set({ claimed_until: new Date(now.getTime() + claimMs) })

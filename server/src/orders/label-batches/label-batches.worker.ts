@@ -20,7 +20,7 @@ const publishMs = 1000
 /**
  * Asks for the prices of the orders that wait for them, and buys the labels that were confirmed, each order on its own. What a crash leaves
  * is found again: an order whose purchase was started is finished by that purchase, the others by another run. Two runs of one batch never ask about
- * the same order: what another one has is left to it, and looked at again when its claim ends.
+ * the same order: a run skips orders that another run has claimed, and looks at them again when the claim ends.
  */
 export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId, payload }, context, note) => {
   const { batch_id: batchId } = batchPayload.parse(payload)

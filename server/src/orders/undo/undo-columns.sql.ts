@@ -6,8 +6,8 @@ export const undoUntil = (brandId: string) =>
   sql<string | null>`(select u.until from order_undos u where u.brand_id = ${brandId} and u.order_id = o.id)`
 
 /**
- * A locked order, with until when its last change can be undone. Read after the lock: the statement that locks sees the undo as it was before it waited for
- * another transaction, which may have begun or ended it.
+ * Adds to a locked order until when its last change can be undone. This needs a statement of its own after the lock: while the locking statement waits,
+ * another transaction may begin or end an undo, and the locking statement would not see that.
  */
 export async function withUndo<O extends { id: string }>(tx: Tx, brandId: string, order: O): Promise<O & { undo_until: string | null }> {
   const { rows } = await sql<{ until: string }>`

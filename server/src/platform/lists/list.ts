@@ -124,7 +124,7 @@ type CappedList<V, R> = {
   limit?: number
 }
 
-/** A list in pages of what grows with the orders of a brand. Rows are counted up to the limit; `count_capped` says that there are more. */
+/** A list in pages, for records whose number grows with the orders of a brand. Rows are counted up to the limit; `count_capped` says that there are more. */
 export function cappedList<V extends Values & PageValues, R>({ filters = {}, rows, matching, limit = usualCountLimit }: CappedList<V, R>) {
   const list = pagedList<V, R>({
     filters,

@@ -27,7 +27,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
     successMessage: t('translation.toast.translated'),
     events: ['collection.changed'],
   })
-  // Any name will do: its error stands at the one that is shown.
+  // A name in any language is enough, so its absence is shown at the language that is open.
   const isUnnamed = languages.every((code) => !draft[keysOf(code)[0]].trim())
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter((from) => canTranslate?.(from, editedLanguage) && keysOf(from).some((key) => draft[key]))

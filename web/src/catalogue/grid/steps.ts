@@ -19,8 +19,8 @@ export function applyStep<E>(edits: EditsOf<E>, step: Step<E>, side: 'before' | 
 }
 
 /**
- * The edits that were made after `sent` was sent and saved. `rebase` compares one with what was saved; undefined where it is the same. One that was
- * taken back meanwhile, so that it is no edit any more, is an edit of what was saved.
+ * The edits that are left after `sent` was saved: what was typed during the save. `rebase` bases an edit on the saved value and returns undefined if
+ * both are equal. A cell that was set back to its former value during the save differs from the saved value, so it becomes an edit.
  */
 export function editsAfterSave<E extends { was: unknown; now: unknown }>(
   edits: EditsOf<E>,

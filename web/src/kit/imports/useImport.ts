@@ -109,7 +109,7 @@ export function useImport<S>(kind: SheetImport<S>) {
     },
     /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
     changePlace(changes: SourcePlace) {
-      // A header row was typed for one sheet. That of another one is found again.
+      // The typed header row is for the sheet that was shown. In another sheet, the server looks for the header itself.
       const { header_row: _, ...withoutRow } = place
       const chosen = { ...(changes.sheet === undefined ? place : withoutRow), ...changes }
       setPlace(chosen)
