@@ -5,7 +5,7 @@ import { ComboboxChoices } from '../../kit/forms/fields/ComboboxChoices.tsx'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { CheckIcon } from '../../kit/layout/icons.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
-import { useTextMatch } from '../../kit/lists/useTextMatch.ts'
+import { isTextMatchLoaded, useChooseWhenFound, useTextMatch } from '../../kit/lists/useTextMatch.ts'
 import { nextIndex } from '../products/editor/useCategoryPicker.ts'
 import { CellInput, type CellInputProps } from './CellInput.tsx'
 import { type CellChoices, chosenIds, lastEntry, openEnded, withToggled } from './cellChoices.ts'
@@ -35,6 +35,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
   // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
   const hasFound = search !== '' && !read.length && !matches('')
   const markedId = shown[marked] ?? (hasFound ? shown[0] : undefined)
+  const chooseWhenFound = useChooseWhenFound(text, markedId, toggle)
   const optionId = (id: string) => `${listId}-${id}`
 
   /** The grid, with this text written without the separator that waits for another entry. */
@@ -55,6 +56,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     const key = pressedKey(event)
     if (key === 'ArrowDown' || key === 'ArrowUp') mark(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && markedId) toggle(markedId)
+    else if (key === 'Enter' && search && !read.length && !isTextMatchLoaded()) chooseWhenFound()
     // A search that is left by Tab takes its first choice.
     else return cellInputKeys(endingWith(key === 'Tab' && search && markedId ? withToggled(text, markedId, choices, true) : text))(event)
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { loadModule } from '../layout/loadModule.ts'
 
 type Rules = typeof import('./searchRules.ts')
@@ -9,6 +9,9 @@ const load = async () => {
   loaded = await loadModule(() => import('./searchRules.ts'))
   return loaded
 }
+
+/** Whether searches find what their rule says; before, everything. */
+export const isTextMatchLoaded = () => loaded !== undefined
 
 /**
  * Whether one of a few texts that the browser has matches a search, by the rule of all searches (docs/decisions/0014). Until the rule is loaded, everything
@@ -22,4 +25,21 @@ export function useTextMatch(search: string, isExpected = search !== ''): (...te
   }, [isNeeded])
   const words = rules?.searchWords(search) ?? []
   return (...texts) => !rules || rules.hasWords(rules.foldSearchText(texts.join('\n')), words)
+}
+
+/**
+ * Chooses what a search finds as soon as it finds something, for an Enter that came while the rule or the list was still loading. Returns the function
+ * to call on that Enter; typing another text calls it off.
+ */
+export function useChooseWhenFound(search: string, found: string | undefined, choose: (found: string) => void): () => void {
+  const [awaited, setAwaited] = useState<string>()
+  const isFound = awaited === search && found !== undefined
+  const onFound = useEffectEvent(() => {
+    setAwaited(undefined)
+    if (found !== undefined) choose(found)
+  })
+  useEffect(() => {
+    if (isFound) onFound()
+  }, [isFound])
+  return () => setAwaited(search)
 }

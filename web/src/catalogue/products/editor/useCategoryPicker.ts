@@ -2,7 +2,7 @@ import { type Category, searchCategories } from '@linesheet/domain/catalogue/cat
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { pressedKey } from '../../../kit/keyboard/pressedKey.ts'
-import { useTextMatch } from '../../../kit/lists/useTextMatch.ts'
+import { useChooseWhenFound, useTextMatch } from '../../../kit/lists/useTextMatch.ts'
 
 /** The category to mark after an arrow key; the ends meet. −1 for none. */
 export const nextIndex = (index: number, step: 1 | -1, count: number) => {
@@ -20,6 +20,10 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   // A path may be typed as it is shown: Home › Candles.
   const matchesText = useTextMatch(typed.replace(/[&>→]/g, ' '), isFocused)
   const matches = isOpen ? searchCategories(categories, matchesText) : []
+  // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
+  const hasFound = !typed.trim() || !matchesText('')
+  const choice = hasFound ? matches[marked] : undefined
+  const chooseWhenFound = useChooseWhenFound(typed, choice?.id, toggle)
   const optionId = (index: number) => `${listId}-${index}`
 
   function toggle(id: string) {
@@ -39,13 +43,11 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   }
   function pressKey(event: KeyboardEvent) {
     const key = pressedKey(event)
-    // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
-    const hasFound = !typed.trim() || !matchesText('')
-    const choice = hasFound ? matches[marked] : undefined
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       setOpen(true)
       mark(nextIndex(marked, key === 'ArrowDown' ? 1 : -1, matches.length || categories.length))
     } else if (key === 'Enter' && choice) toggle(choice.id)
+    else if (key === 'Enter' && typed.trim()) chooseWhenFound()
     else if (key === 'Escape' && isOpen) close()
     else if (key === 'Backspace' && !typed && ids.length) return change(ids.slice(0, -1))
     else if (key !== 'Enter') return
