@@ -42,6 +42,10 @@ test('what makes a refusal ends in Refusal', () => {
   expect(placesOf(/const (?!\w*[rR]efusal\b)\w+ = \([^)]*\) => new Refusal\(/)).toEqual([])
 })
 
+test('sentences name what they are about', () => {
+  expect(placesOf(/\b[Tt]hose of\b|\bof which (?:none|no|one|some)\b/)).toEqual([])
+})
+
 /** Whether code uses the error of a mutation, or hands the mutation on. */
 const readsError = (code: string, name: string) =>
   new RegExp(`\\b${name}\\.errors?\\b|\\{[^}]*\\berrors?\\b[^}]*\\} = ${name}\\b|(?<!\\} = )\\b${name}\\b(?!\\.| =)`).test(code)

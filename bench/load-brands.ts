@@ -95,7 +95,7 @@ async function rebuildIndexes(connections: readonly pg.Client[], tables: readonl
   await Promise.all(connections.map(rebuild))
 }
 
-/** Without statistics, what follows would read other tables again and again. Those of large tables come with the first vacuum. */
+/** Without statistics, what follows would read other tables again and again. Statistics of large tables come with the first vacuum. */
 async function analyzeOthers(client: pg.Client) {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class

@@ -13,7 +13,7 @@ import { startFloor, startServer } from './processes.ts'
 const measured = [largestBrand, largeBrand, smallBrand]
 const lastPage = (orders: number) => Math.ceil(orders / 25)
 const randomCases = isQuick ? 20 : 80
-/** Of them, those of two filters of which one implies the other. */
+/** The ones among them that combine two filters, one of which implies the other. */
 const correlatedCases = 10
 const milliseconds = isQuick ? 20 : 500
 /** About a thousand calls, as in main.ts: a server that runs for days has compiled what it runs. */

@@ -14,7 +14,7 @@ import { postmasterOf, startServer } from './processes.ts'
 /**
  * `npm run bench:order-costs [-- --quick] [--statements]` measures accepting, packing and shipping an order, each until nothing that the call set off is left
  * to do: the statements that the server sends, those inside functions and triggers, and the CPU time of server and PostgreSQL beside that of a bare
- * update. The carrier is asked about each order's tracking number. `--statements` lists the statements of one order. Those of a trigger that is deferred
+ * update. The carrier is asked about each order's tracking number. `--statements` lists the statements of one order. Statements of a trigger that is deferred
  * until the commit count as sent.
  */
 const brand = { brandId: '00000000-0000-7000-8000-000000000001', products: 1000, orders: isQuick ? 2500 : 10_000 }

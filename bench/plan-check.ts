@@ -46,7 +46,7 @@ const top: Position = { isBounded: false, hasLimit: false, consumer: 'the result
 
 /**
  * What a plan reads that it should not: a whole table, rows of all brands, or a whole brand, in particular below a limit that cannot stop it.
- * Rows are estimated from index conditions: those of a generic plan are of a brand of average size. With `acrossBrands`, for jobs, an index
+ * Rows are estimated from index conditions: a generic plan assumes a brand of average size. With `acrossBrands`, for jobs, an index
  * may be read for all brands, and any number of rows.
  */
 export function planProblems(plan: PlanNode, statistics: Statistics, { acrossBrands = false } = {}): string[] {

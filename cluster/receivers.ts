@@ -19,7 +19,7 @@ export async function startWebhookSink() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, arrivals, close: () => server.close() }
 }
 
-/** Opens a stream of live events, and counts those of a name by the id of their record. Resolves when it is open. */
+/** Opens a stream of live events, and counts the events of one name by the id of their record. Resolves when it is open. */
 export async function openCountingStream(url: string, token: string, name: string) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })

@@ -2290,7 +2290,7 @@ create table widgets (
   CHECK ((style = ANY (ARRAY['button'::text, 'banner'::text, 'carousel'::text])))
 );
 
--- Indexes beside those of the keys
+-- Indexes beside the keys
 
 CREATE INDEX announced_deadlines_latest ON announced_deadlines USING btree (brand_id, announced_at, order_id);
 CREATE INDEX api_requests_at_idx ON api_requests USING btree (at);

@@ -22,7 +22,7 @@ export async function checkOutPreviousRelease() {
 async function checkOut(revision, folder) {
   if (!hasRevision(revision)) return
   const unfinished = `${folder}.new`
-  rmSync(checkouts, { recursive: true, force: true }) // with those of before
+  rmSync(checkouts, { recursive: true, force: true }) // with the checkouts of earlier runs
   mkdirSync(unfinished, { recursive: true })
   const archive = git('archive', revision, ...parts)
   const { status, stderr } = spawnSync('tar', ['-x', '-C', unfinished], { input: archive.stdout })
@@ -31,7 +31,7 @@ async function checkOut(revision, folder) {
   renameSync(unfinished, folder)
 }
 
-/** Packages of the same versions are found in our own node_modules, above the folder; only those of the workspace are its own. */
+/** Packages of the same versions are found in our own node_modules, above the folder; only the packages of the workspace are its own. */
 async function install(folder) {
   if (!hasSamePackages(folder)) {
     const code = await runCommand('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -261,7 +261,7 @@ const groups = {
 export type RecordKind = keyof typeof groups
 export const recordKinds = Object.keys(groups) as RecordKind[]
 
-/** Adds records of these kinds to a brand, and returns their ids by kind. Those of one product or one order belong together. */
+/** Adds records of these kinds to a brand, and returns their ids by kind. Records of one product or one order belong together. */
 export async function brandRecords(brand: Brand, kinds: readonly RecordKind[]): Promise<Partial<Record<RecordKind, string>>> {
   const ids: Partial<Record<RecordKind, string>> = {}
   for (const group of new Set(kinds.map((kind) => groups[kind]))) Object.assign(ids, await builders[group](brand))

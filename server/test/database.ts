@@ -72,7 +72,7 @@ async function ensureTemplate(client: pg.Client, admin: string, name: string) {
   await client.query(`alter database ${name} allow_connections false`)
 }
 
-/** Drops the databases of runs that are over, and at its end those of this run: their names contain the process id. */
+/** Drops the databases of runs that are over, and at the end the databases of this run: their names contain the process id. */
 const dropLeftovers = (client: pg.Client) =>
   drop(client, '^test_', (name) => {
     const pid = Number(name.split('_')[1])

@@ -6,7 +6,7 @@ import { testContext } from './context.ts'
 /** `name`: `table.trigger`. `events`: such as `insert, update`. */
 export type Trigger = { name: string; table: string; function: string; events: string; is_audit: boolean }
 
-/** All triggers of the database. Those of the audit are the ones whose function adds audit entries. */
+/** All triggers of the database. A trigger belongs to the audit if its function adds audit entries. */
 export async function findTriggers(): Promise<Trigger[]> {
   const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>

@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(async () => (await testContext()).setClock(now))
 
-test('answers in time: those of all months are those of the service level, for the same orders', async () => {
+test('answers in time: all months together equal the service level, for the same orders', async () => {
   const { progress, months: past } = await ask.superbrand()
   const all = [progress, ...past]
   const sum = (key: 'answers_due' | 'answered_in_time' | 'direct_orders') => all.reduce((total, month) => total + month[key], 0)

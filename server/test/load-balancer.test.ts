@@ -131,7 +131,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     expect((await ask(all.balancer, '/healthz')).status).toBe(200)
   })
 
-  test('each response asks for HTTPS from then on, those of haproxy, too', async () => {
+  test('each response asks for HTTPS from then on, also the responses of haproxy itself', async () => {
     const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     for (const url of ['/', '/healthz', '/api/order', '/readyz']) expect((await ask(all.balancer, url)).headers).toMatchObject(strict)
   })

@@ -61,7 +61,7 @@ test('a job is shown to who may read what it changes', async () => {
   expect([await statusFor('catalogue'), await statusFor('finance'), await statusFor('orders')]).toEqual([403, 200, 200])
 })
 
-test('saved views are those of lists that the role may read', async () => {
+test('saved views belong to lists that the role may read', async () => {
   const brand = await given.aBrand()
   const view = { list: 'orders' as const, name: 'Of Barn', query: '?search=Barn', shared: true }
   const { id } = await callOk(addView, { body: view }, brand.owner)

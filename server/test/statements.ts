@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. With `values` where
- * PostgreSQL plans with them: those of one test.
+ * PostgreSQL plans with them: the values of one test.
  */
 export type SentStatement = {
   text: string
@@ -27,7 +27,7 @@ export type SentStatement = {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Records each different statement that files of server/src send while tests run, not those of tests themselves. */
+/** Records each different statement that files of server/src send while tests run, not the statements of tests themselves. */
 export function recordStatements() {
   const recorded = new Set<string>()
   const customPlans = new WeakMap<pg.Client, boolean>()

@@ -13,7 +13,7 @@ import { randomFrom } from '../random.ts'
 type Context = { owner: ApiCall; people: readonly ApiCall[]; marketplace: ApiCall; brandId: string }
 const hourMs = 3_600_000
 
-/** Conversations in three languages, of which some wait, some are unread, done or archived; and templates. Adds nothing twice. */
+/** Conversations in three languages, some of them waiting, unread, done or archived; and templates. Adds nothing twice. */
 export async function addDemoChats(context: Context, { key, retailers }: { key: string; retailers: readonly Retailer[] }, now: Date) {
   await addTemplates(context.owner)
   const { tabs } = await context.owner(listChats, { query: { items_per_page: 1 } })

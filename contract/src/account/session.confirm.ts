@@ -22,7 +22,7 @@ export const startConfirmation = endpoint('POST', '/login/confirm/options', 'Wha
   limit: { calls: 120, seconds: 60 },
 })
 
-/** The credentials are those of a sign-in; the username in them is not read. */
+/** The same credentials as for a sign-in; the username in them is not read. */
 export const confirmSession = endpoint(
   'POST',
   '/login/confirm',

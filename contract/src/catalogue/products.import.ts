@@ -21,7 +21,7 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
-/** Errors of one kind in one column; `row` and `value` are those of the first. */
+/** Errors of one kind in one column; `row` and `value` belong to the first one. */
 export const ImportErrorGroup = z.extend(ImportError, {
   /** The first 100 rows. */
   rows: z.array(count),

@@ -141,7 +141,7 @@ export const ShopVariation = z.object({
 export type ShopVariation = z.infer<typeof ShopVariation>
 
 export const shopVariationFilters = ['matched', 'unmatched', 'differing', 'failed', 'not_tracked'] as const
-export const listShopVariations = endpoint('GET', '/shop/:id/variation', 'The variations of a shop by name, with those of the brand', {
+export const listShopVariations = endpoint('GET', '/shop/:id/variation', 'The variations of a shop by name, each with the brand’s', {
   caller: 'api:read',
   params: idParams,
   query: z.object({ ...paging, search, filter: z.optional(z.enum(shopVariationFilters)) }),

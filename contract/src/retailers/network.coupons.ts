@@ -25,7 +25,7 @@ export type Coupon = z.infer<typeof Coupon>
 export const extendCoupon = endpoint(
   'POST',
   '/network/extend-coupon',
-  'Extend a coupon by seven days, or those of a selection of retailers',
+  'Extend a coupon by seven days, or the coupons of selected retailers',
   {
     caller: 'network:write',
     body: strictObject({

@@ -75,9 +75,9 @@ export const InviteMail = z.object({
   kind: z.enum(inviteKinds),
   language_code: language,
   recipients: count,
-  /** Those of them whose own language nobody knows. */
+  /** How many of them have no known language of their own. */
   unknown_languages: count,
-  /** Those of them who were invited before. */
+  /** How many of them were invited before. */
   invited_before: count,
   /** Whose name it has: a retailer, or an address. */
   to: z.string(),

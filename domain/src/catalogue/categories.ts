@@ -100,7 +100,7 @@ function firstMatches(categories: readonly Category[], name: string, isAllowed: 
   return []
 }
 
-/** The categories that a search finds by their path in one of the languages, then those of the things that it names: a lamp is Lighting. */
+/** The categories that a search finds by their path in one of the languages, then the categories of the things that it names: a lamp is Lighting. */
 export function searchCategories<C extends Category>(categories: readonly C[], matches: (...texts: string[]) => boolean): C[] {
   const pathsOf = (category: C) => languages.map((language) => categoryPath(category, categories, language))
   const byPath = categories.filter((category) => matches(...pathsOf(category)))

@@ -7,7 +7,7 @@ export type SuperbrandCriterion = (typeof superbrandCriteria)[number]
 
 /**
  * `reviews` published until the end of the month, of 1 to 5 stars each, and the sum of their stars; orders whose answer was due in the month and
- * those of them answered in time; direct orders placed in the month.
+ * how many of them were answered in time; direct orders placed in the month.
  */
 export type SuperbrandFigures = {
   reviews: number

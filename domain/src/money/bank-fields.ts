@@ -22,7 +22,7 @@ export const bankFieldNames = [
 ] as const
 export type BankFieldName = (typeof bankFieldNames)[number]
 
-/** `digits` may be typed with spaces and hyphens, which are not kept. Lengths are those of what is kept. */
+/** `digits` may be typed with spaces and hyphens, which are not kept. Lengths count the characters that are kept. */
 export type BankField = {
   name: BankFieldName
   kind: 'text' | 'kana' | 'digits' | 'iban' | 'bic' | 'ifsc' | 'choice'

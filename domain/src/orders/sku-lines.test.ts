@@ -70,7 +70,7 @@ test('a header names the columns, and is no line itself', () => {
   ])
 })
 
-test('lines beyond those of an order are counted', () => {
+test('lines beyond the most that an order has are counted', () => {
   const { lines, beyond } = parseSkuLines(Array.from({ length: 503 }, (_, at) => `A${at} 1`).join('\n'))
   expect([lines.length, lines.at(-1)?.sku, beyond]).toEqual([500, 'A499', 3])
 })

@@ -71,7 +71,7 @@ test('a currency without cents has whole discounts', () => {
   expect(result.lines.map((one) => one.discount)).toEqual([200, 100])
 })
 
-test('amounts of another currency are those of the promotion, never converted', () => {
+test('amounts in another currency are taken from the promotion, never converted', () => {
   const fixed = promotion('p', { discount_type: 'fixed', discount_value: '8.00', regions: ['hk', 'us'] })
   const inUs = order([line('a', 1000)], { region: 'us', currency_code: 'USD' })
   expect(applyPromotions(inUs, [fixed]).lost).toEqual([{ promotion_id: 'p', reason: 'no_amount_in_currency' }])

@@ -138,7 +138,7 @@ test('direct orders carry no commission', async () => {
   expect(direct).toMatchObject({ commission: '0.00', commission_rate: 0, net: '216.00' })
 })
 
-test('orders of a retailer who is locked to the brand carry no commission, those of others and with other brands do', async () => {
+test('orders of a retailer who is locked to the brand carry no commission, orders of others and with other brands do', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const [locked, stranger] = [await given.aRetailer(), await given.aRetailer()]
   const rateOf = async (seller: typeof brand, retailer: typeof locked) =>

@@ -13,7 +13,7 @@ const line = (id: string, quantity: number, unit_price: string, placed_discount 
 const lines = [line('a', 3, '50.00'), line('b', 2, '20.00', '4.00')]
 const terms = { origin: 'marketplace', is_locked: false, currency_code: 'HKD', shipping_total: '30.00', handling_fee: '0.00' } as const
 
-test('without changes the quantities stay, and the totals are those of the lines', () => {
+test('without changes the quantities stay, and the totals add up the lines', () => {
   const { columns, reduced } = repriceLines(terms, lines, undefined, 0.15)
   expect(reduced).toEqual([])
   expect(columns).toMatchObject({

@@ -7,7 +7,7 @@ import { Shell } from './Shell.tsx'
 
 const SignedOutHelp = lazyComponent(() => import('./help/SignedOutHelp.tsx').then((module) => module.SignedOutHelp))
 
-/** The frame of the pages of a brand. Those of help are shown without a session, too. */
+/** The frame of the pages of a brand. Help pages are shown without a session, too. */
 export function BrandFrame() {
   const isPublic = useLocation({ select: ({ pathname }) => isHelp(pathname) })
   return isPublic && !isValidSession(session.read(), new Date()) ? <SignedOutHelp /> : <Shell />

@@ -18,7 +18,7 @@ export const stepPages: Record<ChecklistStep, string> = {
 /** The part of the application that an address belongs to; each tab of the settings is one. */
 const sectionOf = (address: string) => /^\/(?:settings\/)?[\w-]+/.exec(address)?.[0]
 
-/** The step to take after those of this page; `undefined` while one of them is not begun, and for pages without any. */
+/** The step to take after the steps of this page; `undefined` while one of them is not begun, and for pages without any. */
 export function stepAfterPage(pathname: string, entries: readonly ChecklistEntry[]): ChecklistStep | undefined {
   const isHere = ({ step }: ChecklistEntry) => sectionOf(stepPages[step]) === sectionOf(pathname)
   const [here, next] = [entries.filter(isHere), nextStep(entries)]

@@ -154,7 +154,7 @@ test('German numbers are read by their column', async () => {
   expect(cellsOf(await translateFile('woocommerce-de.csv'), 'retail_price')).toEqual(['24.90', '59.00', '62.00', '1249.00'])
 })
 
-test('prices in other currencies go to their books, and those of the brand follow from one of them', async () => {
+test('prices in other currencies go to their books, and the brand’s own prices follow from one of them', async () => {
   const [first] = rowsOf(await translateFile('faire.tsv'))
   expect(first?.values).toMatchObject({ wholesale_USD: '9.50', retail_GBP: '16.00', wholesale_EUR: '8.90', retail_price: '147.65' })
   const [own] = rowsOf(await translateFile('faire.tsv', { base_prices: 'USD:8' }))

@@ -6,7 +6,7 @@ import { foldInput } from './fold-input.ts'
 
 const digits = (count: string) => `\\d{${count}}`
 
-/** Postcodes as they are written, by country; `|` between those of one shape. */
+/** Postcodes as they are written, by country; `|` between postcodes of one shape. */
 const postcodes: readonly [countries: string, pattern: string][] = [
   ['DE FR IT ES FI EE KR MY TH', digits('5')],
   ['LT', `(?:LT-)?${digits('5')}`],
@@ -73,7 +73,7 @@ function readWesternAddress(text: string, known: CountryCode | ''): PostalAddres
 const longestAddress = 300
 
 /**
- * Reads an address that stands in one text, such as a cell: by the country that it names or shows, or else by `country`. A text of which no city
+ * Reads an address that stands in one text, such as a cell: by the country that it names or shows, or else by `country`. A text in which no city
  * can be told is kept whole as the street.
  */
 export function readPostalAddress(text: string, country: CountryCode | '' = ''): PostalAddress {

@@ -32,7 +32,7 @@ test.each(['Germany', 'Singapore', 'Macau', 'Atlantis'])('%s is no region of its
   expect(readRegion(name)).toEqual(refuse({ code: 'region_not_found', values: { name } }))
 })
 
-test('a region is searched by its names, and by those of its country where it has one', () => {
+test('a region is searched by its names, and by its country’s names where it has one', () => {
   expect(namesOfRegion('jp')).toEqual(['jp', 'Japan', '日本', '日本'])
   expect(namesOfRegion('eu')).toEqual(['eu', 'Europe', 'European Union', '欧洲', '歐洲', '欧盟', '歐盟'])
 })

@@ -5,7 +5,7 @@ import { hanVariants } from './han-variants.ts'
 const maxWords = 8
 
 /**
- * Marks of letters in the scripts that are read without them, as ranges of code points. Those of Indic scripts are vowels, and Japanese ones change
+ * Marks of letters in the scripts that are read without them, as ranges of code points. In Indic scripts such marks are vowels, and Japanese ones change
  * the sound.
  */
 const markRanges = [

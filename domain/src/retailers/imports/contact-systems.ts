@@ -33,7 +33,7 @@ export const contactSystems: readonly ContactSystem[] = [
     id: 'shopify-orders',
     system: 'Shopify',
     tellTale: ['Financial Status', 'Lineitem name'],
-    // The street stands beside its two lines once more; notes and tags are those of the order.
+    // The street stands beside its two lines once more; notes and tags belong to the order.
     columns: {
       Name: null,
       Notes: null,

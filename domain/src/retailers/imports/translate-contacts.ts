@@ -18,7 +18,7 @@ export type TranslatedContacts = {
   retailers: TranslatedRetailer[]
   questions: Question<ContactQuestion>[]
   told: ContactNote[]
-  /** Rows that do not come in; those of others are imported. */
+  /** Rows that do not come in; all other rows are imported. */
   refused: ContactNote[]
 }
 

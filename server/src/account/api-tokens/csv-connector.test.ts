@@ -78,7 +78,7 @@ const orderFiles = () => {
 const numberOf = async (id: string) => (await callOk(getOrder, { params: { id } }, brand.owner)).number
 const eventually = <T>(read: () => T) => expect.poll(read)
 
-test('orders become files, also those of while it was off, each once; a cancelled one says so', async () => {
+test('orders become files, also orders that came while it was off, each once; a cancelled one says so', async () => {
   const first = await given.anOrder(brand)
   await start()
   await eventually(orderFiles).toEqual(['LS-10001.csv'])

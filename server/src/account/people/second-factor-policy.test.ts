@@ -106,7 +106,7 @@ test('a sign-in by the password alone is refused until the passkey has confirmed
   expect((await call(listOrders, {}, await refresh(stillWeak))).status).toBe(200)
 })
 
-test('who knows the password alone cannot add a factor to those of the user', async () => {
+test('who knows the password alone cannot add a factor to the user’s own', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   await setPolicy(owner, true)
   const email = await aColleague([brandId])

@@ -145,7 +145,7 @@ test('turning it off needs the password and a code', async () => {
   expect((await trySignIn(email, password)).result).toHaveProperty('token')
 })
 
-test('recovery codes can be replaced, which ends those of before and is told by mail', async () => {
+test('recovery codes can be replaced, which ends the old ones and is told by mail', async () => {
   const { email, session, secret, recoveryCodes } = await aUserWithSecondFactor()
   const { recovery_codes } = await callOk(renewRecoveryCodes, { body: { password, code: await nextCode(secret) } }, session)
   expect((await mailsTo(email)).at(-1)?.subject).toBe('您的 Linesheet 備用碼已重新產生')

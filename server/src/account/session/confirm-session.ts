@@ -19,7 +19,7 @@ type Request = { step: Step; context: AppContext; now: Date; sender: Sender; use
 
 /**
  * Confirms the session by the password and, with a second factor, a code. Returns what was used. Throws 400 by field, or 429; failures are
- * counted with those of signing in. An old or used nonce is refused like a wrong password.
+ * counted with failed sign-ins. An old or used nonce is refused like a wrong password.
  */
 export async function confirmByPassword(request: Request, jwe: string, code: string | undefined) {
   const { step, context, now, sender, userId, sessionId } = request

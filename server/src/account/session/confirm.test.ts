@@ -93,7 +93,7 @@ test('the own session is ended without a confirmation', async () => {
   expect((await call(endSession, { params: { id: session.auth } }, session)).status).toBe(200)
 })
 
-test('a wrong password, credentials that were used and those of nobody confirm nothing', async () => {
+test('a wrong password, used credentials and credentials of nobody confirm nothing', async () => {
   const { session } = await anOldSession((await aUser()).email)
   expect(await confirm(session, 'not the password')).toMatchObject(wrongPassword)
   const used = await credentials(session.login, password)
@@ -104,7 +104,7 @@ test('a wrong password, credentials that were used and those of nobody confirm n
     expect(await call(confirmSession, { body }, session)).toMatchObject({ status: 400, errors: { credentials: expect.any(String) } })
 })
 
-test('wrong passwords are counted with those of signing in', async () => {
+test('wrong passwords count as failed sign-ins', async () => {
   const { email } = await aUser()
   const { session } = await anOldSession(email)
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await confirm(session, 'wrong')).toMatchObject(wrongPassword)

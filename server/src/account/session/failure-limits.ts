@@ -30,7 +30,7 @@ const elsewhere = (username: string, address: string): FailureLimits => ({
  */
 export const passwordFailures = (username: string, address: string, device?: string) =>
   device ? onDevice(username, device) : elsewhere(username, address)
-/** Wrong passwords within a session, which is a known device. They also count as those of a sign-in. */
+/** Wrong passwords within a session, which is a known device. They also count as failed sign-ins. */
 export const sessionFailures = (username: string, address: string, sessionId: string): FailureLimits => ({
   ...onDevice(username, `session ${sessionId}`),
   alsoCounted: elsewhere(username, address).checked.map(({ key }) => key),

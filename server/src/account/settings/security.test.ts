@@ -75,7 +75,7 @@ test('changing the password asks for the current one, ends the other sessions an
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['您的 Linesheet 密碼已變更'])
 })
 
-test('wrong passwords are counted with those of signing in', async () => {
+test('wrong passwords count as failed sign-ins', async () => {
   const { email } = await aUser()
   const here = await signInAs(email)
   const change = (current_password: string) => call(changeOwnPassword, { body: { current_password, password: 'Another harbour 2' } }, here)

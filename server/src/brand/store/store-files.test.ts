@@ -157,7 +157,7 @@ test('a repeated save is one, and a form without files is enough', async () => {
   expect([json.statusCode, json.json().code]).toEqual([415, 'body.media-type'])
 })
 
-test('files that no store shows are deleted after a day, and those of a store stay', async () => {
+test('files that no store shows are deleted after a day, and the files of a store stay', async () => {
   const brand = await given.aBrand()
   const files = [storeFile('profile_photo', await pictureFile(64, 64)), storeFile('brand_story_video', videoFile)]
   await sendForm(editStoreImages, brand.owner, {}, files)

@@ -63,7 +63,7 @@ export function replaceCategories(tx: Tx, brandId: string, products: readonly Pr
   )
 }
 
-/** Those of the categories that do not exist. */
+/** The given categories that do not exist. */
 export async function findUnknownCategories(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${ids}::text[]) as c (id) where not exists (select from categories k where k.id = c.id)`.execute(tx)

@@ -5,7 +5,7 @@ import { uploadFile } from '../../../test/platform/uploading.ts'
 
 const priceList = csvFile('SKU,Product,Wholesale HKD,RRP HKD', 'CUP-1,Cup,10,20', 'VA-1,Vase,10,20')
 
-test('the contents of a file of another system can be asked for alone: they are those of the preview', async () => {
+test('the contents of a file of another system can be asked for alone, and equal the contents in the preview', async () => {
   const brand = await given.aBrand()
   const { result: contents } = await dryRunImport(brand, priceList, { contents_only: 'true' })
   const { result: preview } = await dryRunImport(brand, priceList)

@@ -59,7 +59,7 @@ export async function queuePhotoDownloads(call: Call, jobId: string | null, down
   )
 }
 
-/** Has downloads run that wait: those of one product at one host by one effect, a few at a time. */
+/** Queues the downloads that wait: one effect takes a product's downloads from one host, a few at a time. */
 export function enqueueDownloads({ enqueue }: Pick<Call, 'enqueue'>, downloads: readonly QueuedDownload[]): void {
   const groups = Map.groupBy(downloads, ({ product_id, host }) => `${product_id} ${host}`)
   const effects = [...groups.values()].flatMap((group) =>

@@ -91,7 +91,7 @@ const listPage = pagedList({
       : tx.selectFrom('variations').where('brand_id', '=', values.brandId).select(rowCount),
 })
 
-/** The brand's own currency, and those of its price books. */
+/** The brand's own currency, and the currencies of its price books. */
 const currenciesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')

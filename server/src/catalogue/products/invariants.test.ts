@@ -102,7 +102,7 @@ const actions: Record<string, (step: Step) => Promise<unknown>> = {
   },
 }
 
-/** The points and languages that the list says a product misses are those of its page. */
+/** The list names the same missing points and languages of a product as its page. */
 async function expectMissing({ owner }: Brand) {
   const { items } = await callOk(listProducts, { query: { items_per_page: 100 } }, owner)
   for (const { id, missing } of items) {

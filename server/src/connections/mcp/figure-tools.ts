@@ -27,7 +27,7 @@ export const figureTools: Record<string, Tool> = {
   }),
   forecast_payouts: readTool(getForecast, { description: 'What falls due to be paid out, week by week, in each currency.' }),
   sales_figures: readTool(getOrderTotals, {
-    description: 'Orders and sales of a period beside those of the period before, in the brand’s currency.',
+    description: 'Orders and sales of a period beside the period before, in the brand’s currency.',
     fields: period,
   }),
   top_products: readTool(listTopSelling, {

@@ -6,7 +6,7 @@ import { toErrorResponse } from '../../platform/http/refusals.ts'
 import { type AgentRequest, RefusedCall, runTool } from './run-tool.ts'
 import { listTools, tools } from './tools.ts'
 
-const instructions = `Tools of a brand that sells wholesale on a marketplace. All records are those of one brand.
+const instructions = `Tools of a brand that sells wholesale on a marketplace. All records belong to one brand.
 Amounts are decimal strings beside a currency_code. Times are ISO 8601 in UTC, days are YYYY-MM-DD in the brand's time zone.
 Lists with a page have items and count, which is the number of items on all pages. Ask for the next page until one is empty.
 A tool that changes something first answers with the planned change and a confirmation, and changes nothing. Show the planned change to the person you work for, and call again with the same arguments and the confirmation only if they agree.

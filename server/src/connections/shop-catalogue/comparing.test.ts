@@ -119,7 +119,7 @@ async function sendEvent(brand: Brand, id: string, productId: number) {
   return statusCode
 }
 
-test('events have the products read that they name, those of some seconds at once', async () => {
+test('products that events name are read, together for all events of some seconds', async () => {
   const { brand, id, shop, run, get, products, change } = await aShopInStep()
   const { compared_at } = await products()
   shop.products.set('gid://shopify/Product/1', [vaseRow({ Title: 'Tall vase' })])

@@ -52,7 +52,7 @@ const toConflict = (row: Row): ShopConflict[] => {
   return field ? [{ ...row, field }] : []
 }
 
-/** A page of the open conflicts by product, and how many there are. Those of variations that were deleted are left out. */
+/** A page of the open conflicts by product, and how many there are. Conflicts of deleted variations are left out. */
 export async function findConflicts(tx: Tx, brandId: string, shopId: string, query: Paging) {
   const source = sql`from shop_conflicts c join products p on p.brand_id = ${brandId} and p.id = c.product_id
     left join variations v on v.brand_id = ${brandId} and v.id = c.variation_id

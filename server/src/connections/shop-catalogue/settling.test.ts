@@ -71,7 +71,7 @@ test('a decision during a comparison has the comparison begin again, which does 
   expect(await get()).toMatchObject({ name: 'Jug' })
 })
 
-test('only those who may change products see and decide them, and only those of their brand', async () => {
+test('only members who may change products see and decide them, and only for their brand', async () => {
   const { brand, params, name } = await aShopWithConflicts()
   const [catalogue, clerk] = [await given.aMember(brand, 'catalogue'), await given.aMember(brand, 'orders')]
   expect((await call(listShopConflicts, { params, query: {} }, catalogue)).status).toBe(200)

@@ -6,7 +6,7 @@ import { updateShopState } from './shops.sql.ts'
 /** A shop of which nothing is wrong. */
 export const solved = { problem: null, problem_detail: null, problem_at: null }
 
-/** Has all products of a shop read, of which no reading is under way. */
+/** Begins reading all products of a shop, unless a reading is under way. */
 export async function startReading({ tx, brandId, now, enqueue, publish }: Call, shopId: string): Promise<void> {
   const id = newId()
   await updateShopState(tx, brandId, shopId, { ...solved, reading_id: id, reading_since: now, reading_products: 0 })

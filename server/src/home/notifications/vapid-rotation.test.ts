@@ -183,7 +183,7 @@ test('an older pair is retired when no browser that is signed in has it, or at o
   expect((await countVapidPairs(db, config, seconds(200))).map(({ browsers }) => browsers)).toEqual([0])
 })
 
-test('pairs of the configuration come before those of the database, which they replace', async () => {
+test('pairs of the configuration come before pairs of the database, which they replace', async () => {
   const { db, url } = await installation([{}])
   const [first, second] = [makeVapidPair(), makeVapidPair()]
   const configOf = (...pairs: (typeof first)[]) =>
@@ -196,7 +196,7 @@ test('pairs of the configuration come before those of the database, which they r
   const [stored] = await findVapidPairs(db, configOf())
   const publicKeys = async (config: ReturnType<typeof configOf>) => (await findVapidPairs(db, config)).map(({ publicKey }) => publicKey)
   expect(await publicKeys(configOf(second))).toEqual([second.publicKey, stored?.publicKey])
-  await expect(rotateVapidKeys(db, configOf(second), now)).rejects.toThrow('The keys are those of VAPID_PUBLIC_KEY')
+  await expect(rotateVapidKeys(db, configOf(second), now)).rejects.toThrow('The keys come from VAPID_PUBLIC_KEY')
   await expect(retireVapidKeys(db, configOf(second), now)).rejects.toThrow('1 browsers')
   await retireVapidKeys(db, configOf(second), now, { atOnce: true })
   expect(await publicKeys(configOf(second))).toEqual([second.publicKey])

@@ -42,7 +42,7 @@ async function placed(brand: Brand, placed_at: string, fields: object = {}, unit
 }
 const cancel = ({ owner }: Brand, id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, owner)
 
-test('totals of a period are those of its days in the brand’s time zone, beside the days before', async () => {
+test('totals of a period add up its days in the brand’s time zone, beside the days before', async () => {
   const brand = await given.aBrand()
   await placed(brand, '2026-11-13T16:00:00Z', {}, 3) // the 14th in Hong Kong
   await placed(brand, '2026-11-13T15:59:59Z') // the 13th
@@ -96,7 +96,7 @@ test('money in other currencies is converted at the rates of today, and labelled
     { currency_code: 'JPY', orders: 1, sales: '8000.00' },
     { currency_code: 'USD', orders: 1, sales: '100.00' },
   ])
-  // Rates are those of all brands: other tests send some meanwhile.
+  // All brands share the rates: other tests send some meanwhile.
   await expect.poll(() => deviationOfSales(brand, { HKD: 100, JPY: 8000, USD: 100 })).toBeLessThan(0.001)
 })
 
@@ -124,7 +124,7 @@ test('sums that no order could have add up', async () => {
   expect(totals.now.sales).toMatch(/^2\d{22}\.\d\d$/)
 })
 
-test('months have no gaps, and stand beside those before or those of the year before', async () => {
+test('months have no gaps, and stand beside the months before or the same months a year earlier', async () => {
   const brand = await given.aBrand()
   await placed(brand, '2026-09-30T15:59:59Z')
   await placed(brand, '2026-09-30T16:00:00Z') // October in Hong Kong

@@ -70,7 +70,7 @@ test('another brand, and who may not read payouts, gets no statement', async () 
     expect(await call(getStatement, { params: { id: payout.id }, query: { format } }, other.owner)).toMatchObject({ status: 404 })
 })
 
-/** A payout of that many earnings, each of one line, of which some are wider than a number is exact. */
+/** A payout of that many earnings, each of one line, some wider than a number is exact. */
 async function aLargePayout(count: number) {
   const brand = await aBrandToPay()
   const id = newId()

@@ -40,7 +40,7 @@ export async function findExportedMembers(tx: Tx, brandId: string, after?: reado
   return rows
 }
 
-/** The retailers of the brand's network, with what the marketplace says of them. Looked up one by one: a merge join would read those of all brands. */
+/** The retailers of the brand's network, with what the marketplace says of them. Looked up one by one: a merge join would read the retailers of all brands. */
 export async function findExportedRetailers(tx: Tx, brandId: string, after?: readonly string[]) {
   const { rows } = await sql<ExportedRow>`
     select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.tags, t.locked_at, t.orders, t.last_ordered_at,

@@ -44,7 +44,7 @@ export async function checkMigrations({ db }: Installation): Promise<Finding[]> 
   const done = (await db.asOwnerEach(findDoneMigrations).catch(() => [])).map(({ name }) => name)
   const [doneNumbers, ourNumbers] = [done.map(migrationNumber), ours.map(({ number }) => number)]
   const pending = ours.filter(({ number }) => !doneNumbers.includes(number)).map(({ name }) => name)
-  // Those of a number below the baseline's are part of it.
+  // Migrations with a number below the baseline's are part of the baseline.
   const unknown = done.filter((name) => !ourNumbers.includes(migrationNumber(name)) && migrationNumber(name) > (ourNumbers[0] ?? ''))
   const invalid = (await db.asOwnerEach(findInvalidIndexes)).map(({ name }) => name)
   return [

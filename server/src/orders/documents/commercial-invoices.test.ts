@@ -25,7 +25,7 @@ async function anExportedOrder(brand: Brand, hs_code: string) {
   return id
 }
 
-testPdf('commercial invoices of a selection are those of its international orders; the others are named with the reason', async () => {
+testPdf('a selection gives the commercial invoices of its international orders; the others are named with the reason', async () => {
   const brand = await given.aBrand()
   const exported = await anExportedOrder(brand, '6913.10')
   const others = {

@@ -51,7 +51,7 @@ testPdf('an invoice is pro forma until the order is accepted', async () => {
   for (const words of [number, number.replace('LS', 'INV'), brand.name, 'Paper & Stone', 'Total HKD']) expect(text).toContain(words)
 })
 
-test('the amounts of an invoice are those of the order, and add up to the cent', async () => {
+test('an invoice shows the amounts of the order, which add up to the cent', async () => {
   const { db } = await testContext()
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)

@@ -110,7 +110,7 @@ test('more orders than one batch are exported once each', async () => {
     order_variations: [{ variation_id: product.variations[0]?.id ?? '', quantity: 1, unit_price: '50.00' }],
   })
   for (const length of [500, 120]) await callOk(ingestOrders, { body: { items: Array.from({ length }, anOrder) } })
-  // Answered, because the deadlines of all brands change 500 orders at a time, which are to be those of their own tests.
+  // Answered, because the deadlines of all brands change 500 orders at a time, which other tests need for themselves.
   await db.asOwner((tx) => tx.updateTable('orders').set({ answered_at: clock() }).where('brand_id', '=', brand.id).execute())
   const orders = (await recordsIn(brand, {})).map(({ order }) => order)
   expect([orders.length, new Set(orders).size]).toEqual([620, 620])

@@ -158,7 +158,7 @@ test('a file gets another kind, is deleted with what is stored of it, and its hi
   ])
 })
 
-test('files without a row are deleted after a day, and those of an order stay', async () => {
+test('files without a row are deleted after a day, and the files of an order stay', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const { result } = await add(brand, id, pdf)

@@ -54,7 +54,7 @@ const cases: [query: object, names: string[]][] = [
   [{ amount_from: '0', origin: 'direct' }, ['direct']],
   [{ amount_from: '9999999999.99' }, []],
   [{ amount_from: '20', amount_to: '10' }, []],
-  // Days are those of the brand's time zone.
+  // Days follow the brand's time zone.
   [{ placed_to: '2026-10-31' }, ['old']],
   [{ placed_to: '2099-12-31', country: 'US' }, []],
   [{ placed_from: '2026-11-02', placed_to: '2026-11-01' }, []],

@@ -21,7 +21,7 @@ const orderTexts = (brandId: string) => sql`(select s.texts from order_search s 
 export const hasOrderWords = (brandId: string, patterns: readonly string[] | undefined) =>
   sql<boolean>`case when ${hasWords(orderTexts(brandId), patterns)} then true else false end`
 
-/** A search as values of the order list, of which one kind is set; none where a search finds everything. */
+/** A search as values of the order list: one kind of them is set, or none where a search finds everything. */
 type SearchValues = {
   /** The text as it is, and its number, where an order has exactly that number or purchase-order number. */
   exact: string | undefined

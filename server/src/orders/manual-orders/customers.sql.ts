@@ -43,7 +43,7 @@ export const listCustomerPage = (tx: Tx, brandId: string, { search, ...paging }:
   listPage(tx, { brandId, patterns: wordPatterns(search) }, paging)
 
 /**
- * Retailers that the brand may sell to: those of its network, and those of the marketplace, whose addresses and phone it does not get.
+ * Retailers that the brand may sell to: its network, and retailers of the marketplace, whose addresses and phone it does not get.
  * Customers that other brands added are not among them.
  */
 const reachable = (tx: Tx, brandId: string) =>

@@ -75,7 +75,7 @@ test('signed callbacks move parcels along, however often they arrive, and the la
   ])
 })
 
-test('callbacks that are not signed, or by another secret, are refused; those of other kinds and parcels change nothing', async () => {
+test('callbacks that are not signed, or by another secret, are refused; callbacks of other kinds and for other parcels change nothing', async () => {
   const { body, signature } = carrier.callback('9400000000000000')
   expect(await sendCallback({ body, signature: '' })).toEqual({ status: 401, code: 'carrier.signature' })
   expect(await sendCallback({ body, signature: `${signature.slice(0, -1)}x` })).toEqual({ status: 401, code: 'carrier.signature' })

@@ -235,7 +235,7 @@ test('a refund whose tries all fail says so until it is tried again', async () =
   expect([(await payment(id)).state, (await order(id)).payment_status, await problems()]).toEqual(['refunded', 'refunded', []])
 })
 
-test('Home shows payments that failed, not those of cancelled orders, and none to roles without orders', async () => {
+test('Home shows failed payments, except for cancelled orders, and none to roles without orders', async () => {
   const { id } = await aCardOrder(brand, 'pm_card_chargeCustomerFail')
   await accept(id)
   await runPayments(brand, 'payment.charge')

@@ -47,7 +47,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** How many orders the mail lists; its totals are those of all. */
+/** How many orders the mail lists; its totals count all of them. */
 const maxListed = 50
 
 type Reader = { language: Language; time_zone: string; product: string; baseUrl: string }

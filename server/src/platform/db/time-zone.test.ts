@@ -8,7 +8,7 @@ afterEach(async () => (await testContext()).setClock(now))
 
 const monthOnHome = async ({ owner }: Brand) => (await callOk(getHome, {}, owner)).superbrand?.month
 
-test('days are those of each brand’s time zone, also right after it has changed', async () => {
+test('days follow each brand’s time zone, also right after it has changed', async () => {
   const { db, setClock } = await testContext()
   const [one, other] = [await given.aBrand(), await given.aBrand()]
   const move = ({ id }: Brand, time_zone: string) =>

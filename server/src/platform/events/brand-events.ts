@@ -4,7 +4,7 @@ import { insertEffects } from '../outbox/outbox.ts'
 import type { BrandEvent } from './live-events.ts'
 
 /**
- * Runs a transaction of a worker or a scheduled task. The events that it publishes are sent after the commit; those of an attempt that is
+ * Runs a transaction of a worker or a scheduled task. The events that it publishes are sent after the commit; events of an attempt that is
  * rolled back are dropped.
  */
 export async function writeAndPublish<T>(

@@ -123,7 +123,7 @@ test('every column that can be decrypted again is rotated', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !others.test(name))).toEqual(rotated.toSorted())
 })
 
-test('the secrets of webhooks and shops are rotated as those of users are', async () => {
+test('the secrets of webhooks and shops are rotated like the secrets of users', async () => {
   const { db } = await open()
   const old = openEncryption([older])
   const [brandId, userId, id] = [newId(), newId(), newId()]

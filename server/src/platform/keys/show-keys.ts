@@ -11,7 +11,7 @@ const db = openDatabase(config.DATABASE_URL, 1)
 const [, , command] = process.argv
 
 if (command && config.MARKETPLACE_KEY.length) {
-  console.error('The keys are those of MARKETPLACE_KEY and MARKETPLACE_SECRET: change them there (docs/marketplace.md)')
+  console.error('The keys come from MARKETPLACE_KEY and MARKETPLACE_SECRET: change them there (docs/marketplace.md)')
   process.exitCode = 1
 } else {
   const change = { rotate: rotateMarketplaceKeys, retire: retireMarketplaceKeys }[command ?? ''] ?? findMarketplaceKeys

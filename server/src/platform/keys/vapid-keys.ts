@@ -40,7 +40,7 @@ export async function findVapidPairs(db: Database, { VAPID_PUBLIC_KEY, VAPID_PRI
 /** Adds a pair, which browsers subscribe with from a minute later on. Throws while another rotation goes on, and for pairs of the configuration. */
 export async function rotateVapidKeys(db: Database, config: VapidConfig, now: Date) {
   if (config.VAPID_PUBLIC_KEY.length)
-    throw new Error('The keys are those of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: put a pair of `npm run vapid` before them')
+    throw new Error('The keys come from VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: put a pair of `npm run vapid` before them')
   await findVapidPairs(db, config)
   return updateStoredKey<StoredVapidPair[]>(db, name, (pairs) => withNewKey(pairs, makeVapidPair(), now, 'vapid-keys'))
 }

@@ -104,7 +104,7 @@ test('an index is built while others write, and a server that starts meanwhile w
   const first = migrate(url, settings)
   await isBuilding(other)
   const second = migrate(url, settings)
-  await expect.poll(() => reports.some((line) => /^Migrations wait for those of process \d+ of linesheet-migrate/.test(line))).toBe(true)
+  await expect.poll(() => reports.some((line) => /^Migrations wait for process \d+ of linesheet-migrate/.test(line))).toBe(true)
   await expect.poll(() => reports.some((line) => /^Migration 0003-index\.sql waits for process \d+ of the-test/.test(line))).toBe(true)
   await other.query(`insert into goods values (501, 'b')`)
   // A server of the release before, which lacks nothing, starts meanwhile.

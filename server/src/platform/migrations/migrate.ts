@@ -66,7 +66,7 @@ async function waitForTurn(client: pg.Client, { report }: Settings) {
   for (let waited = 0; ; waited += turnPollMs) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock])
     if (rows[0]?.locked) return
-    if (waited % reportMs === 0) report(`Migrations wait for those of ${phrase(await findLockHolders(client, lock))}`)
+    if (waited % reportMs === 0) report(`Migrations wait for ${phrase(await findLockHolders(client, lock))}`)
     await pause(turnPollMs)
   }
 }

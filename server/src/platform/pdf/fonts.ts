@@ -27,7 +27,7 @@ const chinese = new RegExp(`^[${squares}${alphabets}${signs}]+$`, 'u')
 const fonts = {
   sc: { file: 'noto-sans-sc/*/NotoSansSC_*.ttf', scripts: chinese },
   tc: { file: 'noto-sans-tc/*/NotoSansTC_*.ttf', scripts: chinese },
-  // The Chinese fonts have the letters of Western Europe only, not those of Łódź or İzmir.
+  // The Chinese fonts have the letters of Western Europe only, not the letters in Łódź or İzmir.
   latin: { file: 'noto-sans/*/NotoSans_*.ttf', scripts: new RegExp(`^[${alphabets}${signs}]+$`, 'u') },
   // Also rare characters of Chinese names (𠮷, 𡈽).
   jp: { file: 'noto-sans-jp/*/NotoSansJP_*.ttf', scripts: new RegExp(`^[${squares}${signs}]+$`, 'u') },

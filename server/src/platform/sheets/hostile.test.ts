@@ -85,7 +85,7 @@ test('columns that are empty may be many: a sheet is as wide as its cells', asyn
   ])
 })
 
-test('a thousand sheets are refused, and so is a column beyond those of a sheet', async () => {
+test('a thousand sheets are refused, and so is a column beyond the last one of a sheet', async () => {
   const files = { 'xl/workbook.xml': `<sheets>${'<sheet name="a" r:id="r1"/>'.repeat(1000)}</sheets>` }
   await expect(read(await aWorkbook(row('a'), files))).rejects.toMatchObject(refusal('too_many_sheets', { max: 200 }))
   const wide = aWorkbook(`<row><c r="ZZZ1" t="inlineStr"><is><t>a</t></is></c></row>`)

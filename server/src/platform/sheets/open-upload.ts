@@ -98,7 +98,7 @@ export async function checkSheetSize({ path, bytes }: { path: string; bytes: num
   zip.close()
 }
 
-/** The files with their names as text: Windows writes those of a Chinese folder in GBK, without saying so. */
+/** The files with their names as text: Windows writes the names in a Chinese folder in GBK, without saying so. */
 async function namedFiles({ files }: Zip, language: Language) {
   const foreign = files.filter(({ rawName }) => decodeLine(rawName, 'utf-8') === undefined)
   const [best] = foreign.length ? await rankEncodings(Buffer.concat(foreign.map(({ rawName }) => rawName)), language) : []

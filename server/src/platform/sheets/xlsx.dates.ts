@@ -3,7 +3,7 @@ import { xmlElements } from './xml.ts'
 
 const maxStyleBytes = 16 * 1024 * 1024
 
-/** Formats that Excel knows by number and that show a day: those of the West, then those of East Asia. */
+/** Formats that Excel knows by number and that show a day: Western formats, then East Asian ones. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
 /** Whether a format shows a day or a year; quoted texts, colors and locales are no part of it. */
 const isDateFormat = (format: string) => /[yd]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

@@ -18,7 +18,7 @@ const maxAreas = 50_000
 const maxTag = 100_000
 const lastColumn = 16_384
 
-/** The tags that say something about the layout, and those of values, which tell rows that are only coloured. */
+/** The tags that say something about the layout, and the tags of values, which tell rows with content from rows that are only coloured. */
 const tag = /<(?:[\w.-]+:)?(row|v|is|col|mergeCell)\b([^<>]*)>/g
 
 /**

@@ -34,7 +34,7 @@ export async function findCouponOf(tx: Tx, brandId: string, retailerId: string) 
 
 export type LockedCoupon = StoredCoupon & { retailer_id: string; name: string }
 
-/** Coupons by their own ids or those of their retailers, locked in the order of their ids. Unknown ones are missing. */
+/** Coupons by their own ids or by the ids of their retailers, locked in the order of their ids. Unknown ones are missing. */
 export async function lockCoupons(tx: Tx, brandId: string, by: 'id' | 'retailer_id', ids: readonly string[]): Promise<LockedCoupon[]> {
   const { rows } = await sql<LockedCoupon>`
     select ${couponColumns}, c.retailer_id, r.name from coupons c join retailers r on r.id = c.retailer_id

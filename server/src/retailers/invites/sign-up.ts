@@ -7,7 +7,7 @@ import { findMarketplaceRetailer, findSentInvites, lockSigningUp, storeSignUp } 
 type SignUp = { retailerExternalId: string; at: (earliest: string) => Date }
 
 /**
- * A retailer of the network signed up on the marketplace, as the retailer with that external id: its orders are those of the entry from now on.
+ * A retailer of the network signed up on the marketplace, as the retailer with that external id: its orders belong to the entry from now on.
  * If the brand invited it within 90 days before, it orders at 0% commission for good. Throws 404 and 400 by field.
  */
 export async function signUp({ tx, brandId, now }: BrandTransaction, retailerId: string, { retailerExternalId, at }: SignUp) {

@@ -59,7 +59,7 @@ export const refuseContact = (contact: CheckedContact): CheckedContact => ({
   outcome: 'refused',
 })
 
-/** Cells without those of the paths, which stay as the retailer has them. */
+/** The cells except at the paths, where the retailer's values stay. */
 const withoutPaths = (values: ContactRow['values'], paths: readonly string[]) => {
   const fields = new Set(paths.map(fieldOf))
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)))

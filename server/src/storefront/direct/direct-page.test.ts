@@ -70,7 +70,7 @@ test('an address without a brand says so', async () => {
   expect((await openDirectPage(encodeURIComponent("'; drop table x"))).statusCode).toBe(404)
 })
 
-test('visits are counted by day and source; those of robots, of browsers that load ahead, and within the page are not', async () => {
+test('visits are counted by day and source; visits by robots, by browsers that load ahead, and within the page are not', async () => {
   const brand = await given.aBrand()
   const slug = await slugOf(brand)
   await openDirectPage(slug, '?src=qr')
@@ -89,7 +89,7 @@ test('visits are counted by day and source; those of robots, of browsers that lo
     { source: 'google', visits: 1, sign_ups: 0, orders: 0 },
     { source: 'newsletter.fair', visits: 1, sign_ups: 0, orders: 0 },
   ])
-  // Those of another brand stay its own.
+  // Visits of one brand do not count for another.
   expect((await callOk(listLinkSources, { query: {} }, (await given.aBrand()).owner)).total).toEqual({ visits: 0, sign_ups: 0, orders: 0 })
 })
 

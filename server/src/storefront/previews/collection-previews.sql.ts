@@ -42,7 +42,7 @@ const textColumn = (field: 'name' | 'description', { language_code }: Values) =>
   )} end, ''), ${sql.join(languages.map((language) => sql`nullif(${sql.ref(`k.${field}_${language}`)}, '')`))}, '')`.as(field)
 
 /**
- * The lowest prices of the product `p` in a currency: those of the price book, or else the base prices where the currency is the brand's
+ * The lowest prices of the product `p` in a currency: from the price book, or else the base prices where the currency is the brand's
  * own. Null when nothing is priced.
  */
 export const lowestPrices = ({ brandId, currency_code }: Pick<Values, 'brandId' | 'currency_code'>) => sql<{

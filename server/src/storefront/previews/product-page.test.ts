@@ -12,7 +12,7 @@ test('texts are in the viewer’s language, or else in the source language', () 
   expect(toProductPage(product, viewer).variations.map(({ name }) => name)).toEqual(['S', 'L'])
 })
 
-test('prices are those of the currency’s price book, or else the base prices in the brand’s own currency', () => {
+test('prices come from the currency’s price book, or else are the base prices in the brand’s own currency', () => {
   const product = aSizedProduct()
   const [small, large] = product.variations
   const usd = { currency_code: 'USD' as const, wholesale_price: '8.00', retail_price: '16.00' }

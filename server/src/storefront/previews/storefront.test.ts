@@ -97,7 +97,7 @@ test('a product that is not active, or not sold in the region, is marked for the
   expect(await call(previewStorefront, { params: { id: brand.id } }, other.owner)).toMatchObject({ status: 404, code: 'brand.missing' })
 })
 
-test('a new retailer reads the terms of a first order, a returning one those of a reorder', async () => {
+test('a new retailer reads the terms of a first order, a returning one the terms of a reorder', async () => {
   const { brand, see } = await aShop()
   await callOk(editOrderSettings, { body: { minimum_order: '1500', reorder_minimum: '600' } }, brand.owner)
   expect((await see({ region: 'us' })).terms).toEqual({

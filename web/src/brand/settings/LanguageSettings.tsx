@@ -150,7 +150,7 @@ function LanguageForm({ account }: { account: Account | undefined }) {
   )
 }
 
-/** The user's own language and time zone, and those of the brand for roles that read its settings. */
+/** The user's own language and time zone, and the brand's for roles that read its settings. */
 export function LanguageSettings() {
   const mayRead = useHasPermission()('store:read')
   const account = useEndpointQuery(getAccount, {}, { enabled: mayRead })

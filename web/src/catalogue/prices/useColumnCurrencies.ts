@@ -13,7 +13,7 @@ const loadAddedCurrencies = (brandId: string): CurrencyCode[] => {
 }
 
 /**
- * The currencies of the columns: the brand's own, those of its price books, and those added in this browser, without the hidden ones.
+ * The currencies of the columns: the brand's own, the currencies of its price books, and the ones added in this browser, without the hidden ones.
  * Edited ones are shown until they are saved.
  */
 export function useColumnCurrencies(

@@ -113,7 +113,7 @@ function formatValue(field: string, value: unknown, context: Context): string | 
   return isObject(value) ? formatObject(value, words) : undefined
 }
 
-/** All changes in words. Those of fields without words, whose values say nothing by themselves, are together “other details”. */
+/** All changes in words. Changes of fields without words, whose values say nothing by themselves, are summed up as “other details”. */
 export function formatChanges(changes: readonly AuditChange[], context: Context) {
   const formatted = changes.map((change) => formatChange(change, context))
   const firstOther = formatted.findIndex(({ isOther }) => isOther)

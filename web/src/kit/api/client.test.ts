@@ -240,7 +240,7 @@ test('a lost connection is reported as `network`', async () => {
   await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'network', mayRepeat: true })
 })
 
-test('the latest position that an answer told goes with each later request, also those of other tabs', async () => {
+test('the latest position that an answer told goes with each later request, also of other tabs', async () => {
   const [one, other] = [server.tab(), server.tab()]
   await one.call(getOrder, { params: { id: '1' } })
   expect(server.sent.some(({ headers }) => 'x-position' in headers)).toBe(false)

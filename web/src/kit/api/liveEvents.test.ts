@@ -48,7 +48,7 @@ const data = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('events of others arrive, those of one moment together', async () => {
+test('events of others arrive, together if they come in one moment', async () => {
   const tab = listeningTab()
   await vi.advanceTimersByTimeAsync(0)
   const packed = { name: 'order.parcel_added', id: recordId, origin: 'another tab' }
@@ -161,7 +161,7 @@ test('leaving ends it', async () => {
   expect([tab.streams.length, tab.live.isConnected()]).toEqual([1, false])
 })
 
-test('positions are told before their events, also those of this tab’s own events and of a resync', async () => {
+test('positions are told before their events, also for this tab’s own events and a resync', async () => {
   const tab = listeningTab()
   await vi.advanceTimersByTimeAsync(0)
   const [first, second, third] = ['0000000003000148', '0000000003000a00', '0000000003000b00']

@@ -56,7 +56,7 @@ test('a save in one tab does not remove what another tab has typed since', () =>
   expect([one.isKept(), other.isKept(), one.read()?.content]).toEqual([false, true, 'other'])
 })
 
-test('signing out discards those of its user alone, of all brands', () => {
+test('signing out discards the unsaved orders of its user alone, of all brands', () => {
   for (const owner of ['mei 1', 'mei 2', 'jun 1']) unsavedOrder(owner, 'a').write(order('typed'))
   forgetUnsavedOrders('mei')
   expect([hasUnsavedOrders('mei'), hasUnsavedOrders('jun'), listUnsavedOrders('mei 2')]).toEqual([false, true, []])

@@ -20,7 +20,7 @@ test.each<[string, readonly Sent[]]>([
   expect(actsIn([...events, enter])).toBe(1)
 })
 
-test('other keys that an input method takes act on nothing either, and events of React are read like those of the browser', () => {
+test('other keys that an input method takes act on nothing either, and events of React are read like events of the browser', () => {
   expect(pressedKey({ nativeEvent: { key: 'Escape', keyCode: 229, isComposing: true } })).toBe('')
   expect(pressedKey({ nativeEvent: { key: 'Escape', keyCode: 27, isComposing: false } })).toBe('Escape')
   expect(pressedKey({ key: 'a', keyCode: 65, isComposing: false })).toBe('a')

@@ -39,7 +39,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
   const isIncomplete =
     method === 'own_tracked' && (currencies.some((currency) => !costOf(currency).trim()) || rows.some(({ id }) => !numberOf(id).trim()))
   const costFields = Object.keys(bulk.errors).filter((field) => field.endsWith('.shipping_cost'))
-  // The errors name rows of the request, which are those of the dialog.
+  // The errors name rows of the request, which are the rows of the dialog.
   const costErrorIn = (currency: string) =>
     costFields.flatMap((field) => (rows[Number(/\d+/.exec(field)?.[0])]?.currency_code === currency ? [bulk.errors[field]] : []))[0]
 

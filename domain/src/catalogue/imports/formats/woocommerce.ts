@@ -1,7 +1,7 @@
 import type { Format } from '../format.ts'
 import type { SourceTable } from '../source.ts'
 
-/** The columns that every export has, in their order, before those of attributes and of other plugins. */
+/** The columns that every export has, in their order, before the columns of attributes and of other plugins. */
 const order = (
   'ID|Type|SKU|GTIN|Name|Published|Is featured?|Visibility in catalog|Short description|Description|Date sale price starts|' +
   'Date sale price ends|Tax status|Tax class|In stock?|Stock|Low stock amount|Backorders allowed?|Sold individually?|Weight (kg)|Length (cm)|' +

@@ -104,7 +104,7 @@ async function readFile(
   }
 }
 
-/** All rows of a sheet, those of merged areas filled. Throws where there are more than a file may have. */
+/** All rows of a sheet, with merged areas filled. Throws where there are more than a file may have. */
 export async function readRows(path: string, sheet?: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
   const yieldToOthers = yieldEvery()

@@ -8,7 +8,7 @@ export type TestCardForm = { id: string; language: Language; return_url: string;
 
 const isFormId = (id: string) => /^cs_test_[0-9a-f]{32}$/.test(id)
 
-/** The forms of the test processor, each a file of the folder: they outlive the server, as those of a real processor do. */
+/** The forms of the test processor, each a file of the folder: they outlive the server, like the forms of a real processor. */
 export function cardForms(folder: string) {
   const pathOf = (id: string) => join(folder, `${id}.json`)
   async function write(form: TestCardForm) {

@@ -11,7 +11,7 @@ export const analytics: HelpText = {
         'Choose {analytics.table} below a chart for its exact numbers.',
       ],
       notes: [
-        'Days are those of your brand’s time zone. Cancelled orders do not count. Sales are goods after discounts; other currencies are converted at today’s rates.',
+        'Days follow your brand’s time zone. Cancelled orders do not count. Sales are goods after discounts; other currencies are converted at today’s rates.',
       ],
     },
     {

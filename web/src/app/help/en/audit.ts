@@ -23,7 +23,7 @@ export const audit: HelpText = {
     {
       heading: 'What is not',
       notes: [
-        'Passwords, tokens, links, card numbers and bank details are never recorded, nor is what you change of your own account. Entries are kept for good. Nobody can change or delete one, and those of people who have left stay.',
+        'Passwords, tokens, links, card numbers and bank details are never recorded, nor is what you change of your own account. Entries are kept for good. Nobody can change or delete one, and entries of people who have left stay.',
       ],
     },
   ],

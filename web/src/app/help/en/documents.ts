@@ -31,7 +31,7 @@ export const documents: HelpText = {
         'Filter the list to the orders that you need.',
         'Choose {documents.export}, then orders or order lines, as Excel file or CSV.',
       ],
-      notes: ['Days and times are those of your brand’s time zone. Amounts are numbers that a spreadsheet can add up.'],
+      notes: ['Days and times follow your brand’s time zone. Amounts are numbers that a spreadsheet can add up.'],
     },
   ],
 }

@@ -25,7 +25,7 @@ export const home: HelpText = {
     {
       heading: 'The figures beside it',
       notes: [
-        'Sales, orders and new retailers are those of the last 30 days, compared with the 30 days before. {home.nextPayouts} says what you are paid next. You see the figures that your role may see: {settings.roles} lists what that is.',
+        'Sales, orders and new retailers cover the last 30 days, compared with the 30 days before. {home.nextPayouts} says what you are paid next. You see the figures that your role may see: {settings.roles} lists what that is.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const language: HelpText = {
       steps: [
         'Open {settings.language} in the settings.',
         'Choose {settings.language.own_language}: English, Simplified or Traditional Chinese. It holds for this app and your emails.',
-        'Choose {settings.language.own_time_zone} if you work elsewhere. Times are then shown in yours; days stay those of the brand.',
+        'Choose {settings.language.own_time_zone} if you work elsewhere. Times are then shown in yours; days stay in the brand’s time zone.',
       ],
       notes: ['The globe at the top changes the language as well.'],
     },

@@ -13,7 +13,7 @@ export const shopInStep: HelpText = {
       ],
       notes: [
         'Retailers can then order what the shop has, less the safety stock. Accepted orders take their units from the shop, and cancelled ones give them back.',
-        'All quantities are compared each night, those of a file each hour. A shop that fails for a day is on Home. After three days its stock pauses, and you get an email.',
+        'All quantities are compared each night, quantities of a file each hour. A shop that fails for a day is on Home. After three days its stock pauses, and you get an email.',
       ],
     },
     {

@@ -26,7 +26,7 @@ function readPrices(texts: readonly string[], currency: CurrencyCode) {
 }
 
 /**
- * A block of cells from a spreadsheet, pasted into the variations from a place on; prices are those of `currency`, a book of prices unless it is
+ * A block of cells from a spreadsheet, pasted into the variations from a place on; prices are in `currency`, a book of prices unless it is
  * the product's own. What does not fit is named, not dropped silently.
  */
 export function pasteBlock(
