@@ -35,6 +35,29 @@ test('a rule that is switched on accepts the next order by itself; the page says
   await expect(page.getByText(t('order.activity.automatic'))).toBeVisible()
 })
 
+test('saving by keyboard during a save saves what was changed meanwhile', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  const answer = Promise.withResolvers<void>()
+  await page.goto('/settings/orders')
+  const leadTime = page.getByLabel(t('settings.orders.lead_time_days'))
+  await leadTime.fill('9')
+  await page.route('**/api/settings/order', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/settings/order')
+  await page.keyboard.press('Control+s')
+  await sent
+  await leadTime.fill('14')
+  await page.keyboard.press('Control+s')
+  answer.resolve()
+  await expect(shell.region(t('kit.save'))).toBeHidden()
+  await page.reload()
+  await expect(leadTime).toHaveValue('14')
+})
+
 test('orders wait for one mail an hour, which comes at once when each has its own again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })

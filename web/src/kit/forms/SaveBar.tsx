@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { useIsOnline } from '../api/connection.ts'
 import { useHotkeys } from '../keyboard/useHotkeys.ts'
@@ -18,17 +19,26 @@ type Props = {
   invalidCount?: number
 }
 
-/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
+/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves, and during a save saves again what was changed meanwhile. */
 export function SaveBar({ changedFields, onSave, onDiscard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
   const isOnline = useIsOnline()
   const flight = useSingleFlight()
+  const [isSaveAwaited, setSaveAwaited] = useState(false)
+  const save = () => {
+    setSaveAwaited(busy)
+    if (changedFields.length && !busy && isOnline) void flight.start(onSave)
+  }
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (changedFields.length && !busy && isOnline) void flight.start(onSave)
+      save()
     },
   })
+  const saveAgain = useEffectEvent(save)
+  useEffect(() => {
+    if (isSaveAwaited && !busy) saveAgain()
+  }, [isSaveAwaited, busy])
   if (!changedFields.length) return null
   return (
     <section data-save-bar className={styles.bar} aria-label={t('kit.save')}>
