@@ -101,6 +101,7 @@ test('photos are matched to products by SKU in the file name, uploaded, and retr
   const { page, shell } = app
   await page.goto('/product/import')
   await shell.link('Photos by SKU').click()
+  await expect(shell.button('Choose photos')).toBeVisible()
   const named = (names: string[]) => Promise.all(names.map((name, at) => photo(name, tints[at % tints.length] ?? '')))
   const files = await saveFiles([
     ...(await named(['bowl-2.jpg', 'BOWL_1.jpg', 'BOWL-L.jpg', 'BOWL.jpg', 'VASE-9-4.jpg', 'VASE-9-2.jpg', 'VASE-9.jpg'])),
