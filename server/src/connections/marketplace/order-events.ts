@@ -7,7 +7,7 @@ import { toOrderCall } from '../../orders/change-order.ts'
 import { answerOrder } from '../../orders/manual-orders/answer-order.ts'
 import { type LockedOrder, lockOrder } from '../../orders/orders.sql.ts'
 import { replaceTracker } from '../../orders/parcel-tracking/trackers.sql.ts'
-import { applyTransition } from '../../orders/transition.ts'
+import { applyTransition, endUndoOf } from '../../orders/transition.ts'
 import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { eventTime } from './event-times.ts'
@@ -84,7 +84,10 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
 /** Returns the order's id. Throws 404, 409 where the order's status does not allow the event, and 400 by field. */
 export async function applyOrderEvent(call: ItemCall, orderId: string, event: Event): Promise<Ingested> {
   throwIfInvalid(fieldErrors(event))
-  const order = await lockOrder(call.tx, call.brandId, orderId)
+  const locked = await lockOrder(call.tx, call.brandId, orderId)
+  // Ended now, not at the earlier moment of the event: an earning is dated by the time at which the shipment cannot be undone any more.
+  if (locked.undo_until) endUndoOf(call, locked)
+  const order = { ...locked, undo_until: null }
   const { follows, apply } = eventHandlers[event.kind]
   const at = eventTime(event.at, follows?.(order) ?? order.placed_at, call.now)
   await apply({ call, order, event, at })

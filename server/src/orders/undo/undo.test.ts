@@ -138,6 +138,18 @@ test('what a shipment earned is posted once it cannot be undone, or with the nex
   await expectDerivedDataCurrent(brand.id)
 })
 
+test('an event of the past that ends the time for an undo does not date what the shipment earned', async () => {
+  const brand = await given.aBrand()
+  const { setClock } = await testContext()
+  const id = await given.aPackedOrder(brand)
+  setClock(seconds(86_400))
+  await ship(brand, id)
+  setClock(seconds(86_405))
+  await reportOrderEvent(id, { kind: 'paid', at: seconds(60).toISOString() })
+  const [earning] = (await callOk(listEarnings, { query: {} }, brand.owner)).items
+  expect(earning?.earned_at).toBe(moment(seconds(86_405)))
+})
+
 test('a parcel, of which nobody is told, can be undone for longer', async () => {
   const brand = await given.aBrand()
   const packed = await pack(brand, await given.aConfirmedOrder(brand))
