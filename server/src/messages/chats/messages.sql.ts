@@ -55,6 +55,10 @@ const keyStatement = prepareQuery(
   (_tx: Tx, { brandId, key }: { brandId: string; key: string }) =>
     sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.key = ${key}`,
 )
+/** The id of the chat with a retailer; undefined before the first message. */
+export const findChatIdWith = async (tx: Tx, brandId: string, retailerId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('chats').select('id').where('brand_id', '=', brandId).where('retailer_id', '=', retailerId).executeTakeFirst())?.id
+
 /** The message that the brand sent under a key, if any. */
 export const findMessageByKey = async (tx: Tx, brandId: string, key: string): Promise<Message | undefined> =>
   (await keyStatement(tx, { brandId, key }))[0]

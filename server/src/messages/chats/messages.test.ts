@@ -9,7 +9,8 @@ import { now as clock, testContext } from '../../../test/context.ts'
 import { marketplaceEvents } from '../../../test/effects.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
-import { aChat, peek, receive, reply } from '../../../test/messages/chats.ts'
+import { aChat, noteFile, peek, receive, reply } from '../../../test/messages/chats.ts'
+import { sendForm } from '../../../test/platform/uploading.ts'
 import { someRetailers } from '../../../test/retailers/network.ts'
 
 /** The webhooks of a brand about messages, in the order in which they were queued. */
@@ -102,6 +103,18 @@ test('a message is sent once under its key, from two tabs at once and however of
   expect((await messageWebhooks(brand)).filter(({ event }) => event === 'message.sent')).toHaveLength(1)
   const other = await call(sendMessage, { body: { ...body, text: 'Another' } }, brand.owner)
   expect(other).toMatchObject({ status: 409, code: 'message.other-content' })
+})
+
+test('the same text under the same key to another retailer is refused', async () => {
+  const brand = await given.aBrand()
+  const { retailerId: first } = await aChat(brand)
+  const { retailerId: second } = await aChat(brand)
+  const body = { key: newId(), text: 'Our spring collection is here.' }
+  const sent = await callOk(sendMessage, { body: { ...body, company_id: first } }, brand.owner)
+  expect((await callOk(sendMessage, { body: { ...body, company_id: first } }, brand.owner)).id).toBe(sent.id)
+  const other = { ...body, company_id: second }
+  expect(await call(sendMessage, { body: other }, brand.owner)).toMatchObject({ status: 409, code: 'message.other-content' })
+  expect(await sendForm(sendMessage, brand.owner, other, [noteFile])).toMatchObject({ status: 409, code: 'message.other-content' })
 })
 
 test('messages of two members at once keep one order without gaps', async () => {

@@ -21,7 +21,7 @@ import {
   updateAfterBrandMessage,
 } from './append.sql.ts'
 import { sentWebhook } from './message-webhooks.ts'
-import { findMessage, findMessageByKey } from './messages.sql.ts'
+import { findChatIdWith, findMessage, findMessageByKey } from './messages.sql.ts'
 
 export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string }
 /** A file that is in the storage already. */
@@ -41,11 +41,11 @@ function checkSending({ chat_id, company_id, text, translated_text, translated_t
  * The message that was sent under the key before, if any: a repeated request, another tab, or one whose answer was lost. Throws 409 if that was
  * another message.
  */
-async function findEarlier(tx: Tx, brandId: string, sending: Sending): Promise<Message | undefined> {
+async function findEarlier(tx: Tx, brandId: string, sending: Sending, chatId: string | undefined): Promise<Message | undefined> {
   const earlier = await findMessageByKey(tx, brandId, sending.key)
   if (!earlier) return undefined
   const written = earlier.originalText ?? earlier.text
-  if (written !== sending.text || (sending.chat_id && sending.chat_id !== earlier.chat_id))
+  if (written !== sending.text || chatId !== earlier.chat_id)
     throw new Refusal('message.other-content', 'This key was used for another message')
   return earlier
 }
@@ -53,7 +53,8 @@ async function findEarlier(tx: Tx, brandId: string, sending: Sending): Promise<M
 /** For a message with a file, before that is stored. Throws like `send`. */
 export async function findSent(tx: Tx, brandId: string, sending: Sending) {
   checkSending(sending, true)
-  return findEarlier(tx, brandId, sending)
+  const { chat_id, company_id } = sending
+  return findEarlier(tx, brandId, sending, chat_id ?? (company_id && (await findChatIdWith(tx, brandId, company_id))))
 }
 
 /** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. Throws 400, 404 or 409. */
@@ -63,7 +64,7 @@ export async function send(call: MemberCall, sending: Sending, file: StoredFile 
   const { chat_id: chatId, company_id: retailerId = '' } = sending
   // The second of two requests with one key waits here, and then finds the message of the first.
   const chat = await (chatId ? lockChat(tx, brandId, chatId) : lockChatWith(tx, brandId, retailerId, newId(), now))
-  const earlier = await findEarlier(tx, brandId, sending)
+  const earlier = await findEarlier(tx, brandId, sending, chat.id)
   if (earlier) return earlier
   const { retailer_external_id } = chat
   if (!retailer_external_id) throw new Refusal('chat.not-reachable', 'This retailer has not signed up on the marketplace yet')
