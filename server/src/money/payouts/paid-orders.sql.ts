@@ -10,10 +10,10 @@ export async function findOrdersToComplete(tx: Tx, brandId: string, payoutId: st
   return rows.map(({ id }) => id)
 }
 
-/** Whether the earning of an order was paid out. */
+/** Whether the earning of an order was paid out. Its payout is locked, so that one that is paid at this moment counts, or finds the order fulfilled. */
 export async function isPaidOut(tx: Tx, brandId: string, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_paid: boolean }>`
-    select exists (select from earnings e join payouts p on p.brand_id = ${brandId} and p.id = e.payout_id
-      where e.brand_id = ${brandId} and e.id = ${orderId} and p.status = 'paid') as is_paid`.execute(tx)
-  return rows[0]?.is_paid ?? false
+  const { rows } = await sql<{ status: string }>`
+    select p.status from earnings e join payouts p on p.brand_id = ${brandId} and p.id = e.payout_id
+    where e.brand_id = ${brandId} and e.id = ${orderId} for share of p`.execute(tx)
+  return rows[0]?.status === 'paid'
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
-import { type Brand, given } from '../../../test/given.ts'
+import { type Brand, given, reportOrderEvent } from '../../../test/given.ts'
 import { aBrandToPay } from '../../../test/money/banking.ts'
 import { days, ledgerMismatches, payoutsOf } from '../../../test/money/payouts.ts'
 import { runOrderDeadlines } from '../../orders/order-deadlines.ts'
@@ -99,6 +99,34 @@ test('what is due is paid out once, and the orders are completed when it was pai
   await runOrderDeadlines(await testContext())
   expect(await Promise.all(orders.map((order) => statusOf(brand, order)))).toEqual(['completed', 'completed'])
   expect(await ledgerMismatches(brand)).toEqual([])
+})
+
+test('an order is completed that is fulfilled at the moment at which its payout is paid', async () => {
+  const { brand, orders, collect, latest } = await aBrandWithOrders()
+  const [order = ''] = orders
+  const context = await testContext()
+  await setClock(due)
+  await collect()
+  const id = (await latest())?.id ?? ''
+  await reportOrderEvent(order, { kind: 'delivered' })
+  await setClock(days(80, now))
+  // The payout is paid in a transaction that has not committed when the order is fulfilled.
+  const [isPaid, isFulfilling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const payment = context.db.asOwner(async (tx) => {
+    await tx
+      .updateTable('payouts')
+      .set({ status: 'paid', settled_at: days(80, now) })
+      .where('id', '=', id)
+      .execute()
+    isPaid.resolve()
+    await isFulfilling.promise
+  })
+  await isPaid.promise
+  const deadlines = runOrderDeadlines(context)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  isFulfilling.resolve()
+  await Promise.all([payment, deadlines])
+  expect(await statusOf(brand, order)).toBe('completed')
 })
 
 test('a payout that failed keeps its earnings until it is requested again and paid', async () => {
