@@ -17,6 +17,19 @@ type Props = {
 
 /** The units of an order that are in no parcel, with the question whether it is to be shipped all the same. Nothing if there are none. */
 export function UnitsLeft({ order, isAccepted, onAccept, onPack }: Props) {
+  const { t } = useWords()
+  if (!hasUnitsLeft(order)) return null
+  return (
+    <div className={stackClass({ gap: 8, justifyItems: 'start' })}>
+      <UnitsLeftList order={order} />
+      {onPack && <Button onClick={onPack}>{t('order.ship.packLeft')}</Button>}
+      <CheckField label={t('order.ship.leaveBehind')} checked={isAccepted} onChange={onAccept} />
+    </div>
+  )
+}
+
+/** The units of an order that are in no parcel. Nothing if there are none. */
+export function UnitsLeftList({ order }: { order: Order }) {
   const { t, locale, language } = useWords()
   const left = unitsLeftBehind(order.order_variations, order.shipments)
   if (!left.length) return null
@@ -31,8 +44,6 @@ export function UnitsLeft({ order, isAccepted, onAccept, onPack }: Props) {
           return <li key={line.id}>{`${number.format(line.quantity)} × ${name}${options ? `, ${options}` : ''}`}</li>
         })}
       </ul>
-      {onPack && <Button onClick={onPack}>{t('order.ship.packLeft')}</Button>}
-      <CheckField label={t('order.ship.leaveBehind')} checked={isAccepted} onChange={onAccept} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ParcelTracking({ order }: { order: Order }) {
   const { t } = useWords()
   return (
     <section className={stackClass({ gap: 12, marginTop: 20 })} aria-label={t('labels.tracking')}>
-      {order.warnings.length > 0 && (
+      {order.warnings.some(({ code }) => code === 'shipment.not-tracked') && (
         <div role="status" className={rowClass({ gap: 12, color: 'attention', alignItems: 'stretch' }, styles.warning)}>
           <AlertIcon size={16} />
           <p>

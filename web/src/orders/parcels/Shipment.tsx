@@ -10,6 +10,7 @@ import { Facts, Section } from '../../kit/layout/Page.tsx'
 import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { UnitsLeftList } from '../dialogs/UnitsLeft.tsx'
 import { UnpackDialog } from '../dialogs/UnpackDialog.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
 import { OrderLabel, ParcelTracking, ShippingMethod } from '../labels/lazyLabels.tsx'
@@ -96,6 +97,7 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
         </div>
       </div>
       <Parcels order={order} openDialog={openDialog} />
+      {order.warnings.some(({ code }) => code === 'shipment.units-unpacked') && <UnitsLeftList order={order} />}
       <Suspense>
         {order.label ? <OrderLabel order={order} /> : can('set-method') && <ShippingMethod order={order} />}
         {order.trackers.length > 0 && <ParcelTracking order={order} />}
