@@ -11,7 +11,7 @@ import { insertActivity } from '../activities.sql.ts'
 import type { LockedOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
 import { lockTrackedOrder } from './tracked-order.sql.ts'
-import { findTracker, findTrackerStatuses, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
+import { findTracker, findTrackerStates, insertTrackingEvents, type TrackerState, updateTracker } from './trackers.sql.ts'
 
 /** How often a carrier is asked about a parcel, about a number that no carrier knows yet, and for how long. */
 const hour = 3_600_000
@@ -58,7 +58,7 @@ const recordTracking = (context: AppContext, brandId: string, trackerId: string,
     if (status !== tracker.status) recordStatus(call, order, tracker.tracking_number, tracking)
     const hasNews = status !== tracker.status || added > 0
     if (hasNews) publish('order.tracked', order.id)
-    if (status === 'delivered') await deliverOrder(call, order, tracking)
+    if (status === 'delivered') await deliverOrder(call, order)
     return { order, is_known: true, hasNews }
   })
 
@@ -70,20 +70,21 @@ function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, tracking_n
   insertActivity(tx, brandId, order.id, entry, now)
 }
 
-async function deliverOrder(call: Call, order: LockedOrder, { events }: Tracking) {
+async function deliverOrder(call: Call, order: LockedOrder) {
   const { tx, brandId, now } = call
   if (!canPerform('deliver', order, { by: 'carrier', now })) return
-  if (!areDelivered(await findTrackerStatuses(tx, brandId, order.id))) return
+  const parcels = await findTrackerStates(tx, brandId, order.id)
+  if (!areDelivered(parcels.map((parcel) => parcel.status))) return
   const status = statusAfter('deliver', order, { by: 'carrier', now })
   applyTransition(call, order, {
-    change: { status, delivered_at: deliveryTime(order, events, now) },
+    change: { status, delivered_at: deliveryTime(order, parcels, now) },
     activity: { kind: 'delivered', actor: 'carrier' },
   })
 }
 
 /** When the carrier says that the last parcel arrived: not before the order shipped, and not in the future. */
-function deliveryTime({ shipped_at }: LockedOrder, events: Tracking['events'], now: Date) {
-  const times = events.filter(({ status }) => status === 'delivered').map(({ at }) => Date.parse(at))
+function deliveryTime({ shipped_at }: LockedOrder, parcels: readonly TrackerState[], now: Date) {
+  const times = parcels.flatMap(({ delivered_at }) => (delivered_at ? [Date.parse(delivered_at)] : []))
   const earliest = shipped_at ? Date.parse(shipped_at) : 0
   return new Date(Math.min(now.getTime(), Math.max(earliest, ...times, times.length ? 0 : now.getTime())))
 }

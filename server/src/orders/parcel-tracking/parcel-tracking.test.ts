@@ -6,6 +6,7 @@ import { now, testContext } from '../../../test/context.ts'
 import { type Brand, box, given, reportOrderEvent } from '../../../test/given.ts'
 import { aLabelledOrder, runLabelEffects } from '../../../test/orders/labels.ts'
 import { carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
+import { checkFollowedParcel } from './check-parcel.ts'
 import { checkDueTrackers } from './tracking.worker.ts'
 
 let brand: Brand
@@ -68,6 +69,31 @@ test('parcels with labels are followed until the last is delivered, and the orde
   ports.carriers.tracked.length = 0
   await passTime(hours(200))
   expect(ports.carriers.tracked).toEqual([])
+})
+
+test('an order is delivered when its last parcel arrived, whichever the carrier is asked about last', async () => {
+  const packed = await given.aPackedOrder(brand)
+  await callOk(addParcel, { params: { id: packed }, body: box }, brand.owner)
+  await aLabelledOrder(brand, packed)
+  const [first, second] = (await ship(packed, { method: 'provider' })).trackers
+  const context = await testContext()
+  const { carriers } = context.ports
+  const { track } = carriers
+  const arrivals = new Map([
+    [first?.tracking_number, hours(24)],
+    [second?.tracking_number, hours(48)],
+  ])
+  carriers.track = async ({ tracking_number }) => {
+    const at = (arrivals.get(tracking_number) ?? now).toISOString()
+    return { reference: 'SF', status: 'delivered', events: [{ at, status: 'delivered', message: 'Delivered', place: '' }] }
+  }
+  context.setClock(hours(50))
+  try {
+    for (const tracker of [second, first]) await checkFollowedParcel(context, brand.id, tracker?.id ?? '')
+  } finally {
+    Object.assign(carriers, { track })
+  }
+  expect(await read(packed)).toMatchObject({ status: 'delivered', delivered_at: '2026-11-22T02:00:00+00:00' })
 })
 
 test('asking twice, late, or about an order that was delivered meanwhile, changes nothing twice', async () => {

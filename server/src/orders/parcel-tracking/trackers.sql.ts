@@ -62,14 +62,15 @@ export const findTracker = (tx: Tx, brandId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findTrackerStatuses = async (tx: Tx, brandId: string, orderId: string) => {
-  const trackers = await tx
-    .selectFrom('trackers')
-    .select('status')
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .execute()
-  return trackers.map(({ status }) => status as TrackingStatus)
+export type TrackerState = { status: TrackingStatus; delivered_at: string | null }
+/** The status of each parcel of an order, and when the carrier delivered it. */
+export async function findTrackerStates(tx: Tx, brandId: string, orderId: string): Promise<TrackerState[]> {
+  const { rows } = await sql<TrackerState>`
+    select t.status, (
+      select max(e.at) from tracking_events e
+      where e.brand_id = ${brandId} and e.tracker_id = t.id and e.status = 'delivered') as delivered_at
+    from trackers t where t.brand_id = ${brandId} and t.order_id = ${orderId}`.execute(tx)
+  return rows
 }
 
 type TrackerChange = {
