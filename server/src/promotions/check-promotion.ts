@@ -15,7 +15,7 @@ type Circumstances = {
   brandCurrency: CurrencyCode
   today: string
   /** The promotion as it was, for an edit. */
-  before?: { id: string; starts_on: string; is_disabled: boolean } | undefined
+  before?: { id: string; starts_on: string; is_disabled: boolean; redeemed_count?: number } | undefined
 }
 
 /** The promotion as it may be saved. Throws by field, and 409 where another storefront promotion holds. */
@@ -23,6 +23,8 @@ export async function validatePromotion(input: PromotionTerms, circumstances: Ci
   const { tx, brandId, before, ...rest } = circumstances
   const terms = normalizePromotion(input)
   throwIfInvalid(promotionErrors(terms, { ...rest, before }))
+  // A promotion that orders used can only end earlier, whatever has become of the products that it names.
+  if (before?.redeemed_count) return terms
   await checkProducts(tx, brandId, terms.product_ids)
   throwIfInvalid(await priceErrors(terms, circumstances))
   if (!before?.is_disabled) await requireFreeStorefront(tx, brandId, terms, before?.id ?? null)

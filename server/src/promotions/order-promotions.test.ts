@@ -170,6 +170,18 @@ test('a promotion that orders used can only be ended earlier or disabled', async
   expect(await callOk(disablePromotion, { params }, brand.owner)).toMatchObject({ status: 'disabled', actions: ['enable', 'edit'] })
 })
 
+test('a promotion that orders used ends earlier although a product has become cheaper', async () => {
+  const brand = await given.aBrand()
+  const { product_id, variation_id } = await aVariation(brand)
+  const { id } = await aPromotion(brand, { scope: 'products', product_ids: [product_id], discount_type: 'fixed', discount_value: '5.00' })
+  await send(await orderItem(brand, [{ variation_id, quantity: 1, unit_price: '50.00', discount: '5.00', promotion_id: id }]))
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('variations').set({ wholesale_price: '4.50' }).where('id', '=', variation_id).execute())
+  expect(await callOk(editPromotion, { params: { id }, body: { version: 1, ends_on: '2026-11-21' } }, brand.owner)).toMatchObject({
+    ends_on: '2026-11-21',
+  })
+})
+
 test('quantities that are lowered lower what the promotion took off', async () => {
   const brand = await given.aBrand()
   const { variation_id } = await aVariation(brand)
