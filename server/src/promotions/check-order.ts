@@ -25,10 +25,12 @@ type OrderPromotions = {
 
 const regionOf = (country: string): Region | null => regionIds.find((id) => regions[id].countries.some((code) => code === country)) ?? null
 
-/** A promotion as it was when the order was placed: one that was disabled since then was not. */
-const asOf = ({ disabled_at, ...promotion }: KnownPromotion, placedAt: string): EnginePromotion => ({
+const isBefore = (a: string, b: string) => Date.parse(a) < Date.parse(b)
+
+/** A promotion, enabled if it existed when the order was placed and had not been disabled. Its terms are the current ones. */
+const asOf = ({ created_at, disabled_at, ...promotion }: KnownPromotion, placedAt: string): EnginePromotion => ({
   ...promotion,
-  is_disabled: disabled_at !== null && Date.parse(disabled_at) <= Date.parse(placedAt),
+  is_disabled: isBefore(placedAt, created_at) || (disabled_at !== null && !isBefore(placedAt, disabled_at)),
 })
 
 /**

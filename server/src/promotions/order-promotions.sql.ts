@@ -7,7 +7,7 @@ import { jsonRows } from '../platform/db/json-rows.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
 
 /** `disabled_at`: when it was disabled last, if it is disabled now. */
-export type KnownPromotion = Omit<EnginePromotion, 'is_disabled'> & { disabled_at: string | null }
+export type KnownPromotion = Omit<EnginePromotion, 'is_disabled'> & { created_at: string; disabled_at: string | null }
 
 /**
  * The brand's promotions that orders of these moments may use, and those with these ids. Days are the brand's, up to 14 hours off UTC: a day
@@ -15,7 +15,7 @@ export type KnownPromotion = Omit<EnginePromotion, 'is_disabled'> & { disabled_a
  */
 export async function findOrderPromotions(tx: Tx, brandId: string, moments: readonly string[], ids: readonly string[]) {
   const { rows } = await sql<KnownPromotion>`
-    select p.id, p.promotion_type, p.discount_type, p.discount_value, p.minimum_spend, p.currency_code, p.amounts, p.free_shipping,
+    select p.id, p.created_at, p.promotion_type, p.discount_type, p.discount_value, p.minimum_spend, p.currency_code, p.amounts, p.free_shipping,
       p.starts_on, p.ends_on, p.regions, p.scope, p.disabled_at is not null as was_disabled,
       case when p.is_disabled then p.disabled_at end as disabled_at,
       array(select i.product_id from promotion_products i where i.brand_id = ${brandId} and i.promotion_id = p.id) as product_ids

@@ -155,6 +155,18 @@ test('what holds is decided by when the order was placed', async () => {
   expect(results.map(({ code }) => code)).toEqual([null, 'promotion.differs'])
 })
 
+test('a promotion that begins today takes nothing off an order that was placed before it was added', async () => {
+  const brand = await given.aBrand()
+  const { variation_id } = await aVariation(brand)
+  const { setClock } = await testContext()
+  setClock('2026-11-20T04:00:00Z')
+  await aPromotion(brand)
+  const line = { variation_id, quantity: 1, unit_price: '50.00', discount: '0.00' }
+  const placedAt = (placed_at: string) => orderItem(brand, [line], { placed_at })
+  const results = await send(await placedAt('2026-11-20T03:59:59Z'), await placedAt('2026-11-20T04:00:00Z'))
+  expect(results.map(({ code }) => code)).toEqual([null, 'promotion.differs'])
+})
+
 test('a promotion that orders used can only be ended earlier or disabled', async () => {
   const brand = await given.aBrand()
   const { variation_id } = await aVariation(brand)
