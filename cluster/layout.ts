@@ -52,7 +52,7 @@ export async function layoutIn(folder: string): Promise<Layout> {
   return layout
 }
 
-/** A layout of before measurements had ports of their own has free ones for this run. */
+/** Older layouts have no ports for measurements: free ones are taken for this run. */
 async function withMetricsPorts(layout: Layout) {
   for (const server of layout.servers) server.metrics ??= await freePort()
   return layout

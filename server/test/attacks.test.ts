@@ -43,7 +43,7 @@ test('session theft: a refresh token that thief and owner use ends the session f
   setClock(start)
 })
 
-test('session fixation: whatever is sent along, a sign-in starts a session of its own, and the one of before stays whose it was', async () => {
+test('session fixation: whatever is sent along, a sign-in starts a session of its own, and the earlier session keeps its user', async () => {
   const [attacker, { email }] = [(await given.aBrand()).owner, await aUser()]
   const { result } = await call(signIn, { body: { credentials: await credentials(email, password) } }, { token: attacker.token })
   const signedIn = result as Awaited<ReturnType<typeof signInAs>>

@@ -73,7 +73,7 @@ test('from then on a member without a second factor may only set one up, and the
 
   const server = await anotherServer()
   for (const caller of [member, { ...member, server }])
-    expect(await call(listOrders, {}, caller), 'the token of before').toMatchObject({ status: 401, code: 'session.over' })
+    expect(await call(listOrders, {}, caller), 'the earlier token').toMatchObject({ status: 401, code: 'session.over' })
   const renewed = await refresh(member)
   for (const caller of [renewed, { ...renewed, server }]) expect(await call(listOrders, {}, caller)).toMatchObject(required)
   expect(await call(selectBrand, { params: { id: brandId } }, renewed)).toMatchObject(required)
@@ -175,7 +175,7 @@ test('of two removals at once one factor stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a session that was signed in with a code needs nothing, also one of before this was stored', async () => {
+test('a session that was signed in with a code needs nothing, also one that began before this was stored', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   const email = await aColleague([brandId])
   await setUpApp(await signInAs(email))

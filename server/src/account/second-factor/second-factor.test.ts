@@ -129,7 +129,7 @@ test('a lost phone: a recovery code signs in and is told by mail, another one le
   expect((await verify((await startSignIn(email)).challenge, old)).status, 'the old app until the new one is confirmed').toBe(200)
   const confirmed = await callOk(confirmSecondFactor, { body: { code: await codeOf(renewed.secret) } }, signedIn)
   const after = await startSignIn(email)
-  expect(await verify(after.challenge, third), 'a recovery code of before').toMatchObject(wrongCode)
+  expect(await verify(after.challenge, third), 'an earlier recovery code').toMatchObject(wrongCode)
   expect(await verify(after.challenge, await nextCode(secret)), 'the lost phone').toMatchObject(wrongCode)
   expect((await verify(after.challenge, confirmed.recovery_codes[0] ?? '')).status).toBe(200)
 })

@@ -135,7 +135,7 @@ test('a reset proves the address', async () => {
   expect(await trySignIn(email, chosen)).toMatchObject({ status: 200 })
 })
 
-test('an account of before keeps its sessions, and proves its address at the next sign-in', async () => {
+test('an older account keeps its sessions, and proves its address at the next sign-in', async () => {
   const { email } = await aUser()
   const session = await signInAs(email)
   await forgetProof(email)

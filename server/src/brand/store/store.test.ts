@@ -247,7 +247,7 @@ test('a name that was given up is free, also for one that only looks like it', a
   })
 })
 
-test('names of before that look alike stay as they are, and can be changed', async () => {
+test('existing names that look alike stay as they are, and can be changed', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { db } = await testContext()
   const alike = `${brand.name}\u200b`

@@ -33,7 +33,7 @@ const subscribe = (member: Member, name: string, public_key?: string) =>
   callOk(addPushDevice, { body: { endpoint: endpointOf(name), keys: aPushClient().keys, ...(public_key && { public_key }) } }, member)
 const listed = (member: Member) => callOk(listPushDevices, {}, member)
 
-/** Lets this server have a newer pair beside the one of before. */
+/** Lets this server have a newer pair beside the current one. */
 async function rotate() {
   const { keys, db, config } = await testContext()
   const newest = { ...makeVapidPair(), used_from: new Date(1).toISOString() }
@@ -79,7 +79,7 @@ test('a browser gets what the older pair signs until it subscribes again, and th
   expect((await sentTo(brand)).slice(1)).toEqual([[endpointOf(`two-${brand.id}`), newest]])
 })
 
-test('a page of before, which does not say its key, has subscribed with the one that is given out', async () => {
+test('an older page, which does not say its key, has subscribed with the one that is given out', async () => {
   const { owner } = await given.aBrand()
   await rotate()
   await subscribe(owner, newId())

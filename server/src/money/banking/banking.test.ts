@@ -181,7 +181,7 @@ test('of two owners at once the later details stand, and only the newest code wo
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('the details of before stay in effect until the new ones are, and a change can be taken back', async () => {
+test('the previous details stay in effect until the new ones are, and a change can be taken back', async () => {
   const { owner, emails } = await aBrandWithTwoOwners()
   await enter(owner)
   await confirm(owner, await newestCode(emails[0]))

@@ -187,7 +187,7 @@ test('an order without tracking has nothing to follow', async () => {
   expect(await ship(id, { method: 'own_untracked' })).toMatchObject({ trackers: [], warnings: [] })
 })
 
-test('an order that ships untracked has no number of before, and its brand marks it as delivered after three days', async () => {
+test('an order that ships untracked loses its earlier number, and its brand marks it as delivered after three days', async () => {
   const id = await given.aPackedOrder(brand)
   await callOk(updateTracking, { params: { id }, body: { tracking_number: 'SF1234567890', carrier: 'SF Express' } }, brand.owner)
   const shipped = await ship(id, { method: 'own_untracked' })

@@ -91,7 +91,7 @@ test('the secret of a release before rotations stays the first', async () => {
   expect(first).toEqual({ secret: row?.value, used_from: '1970-01-01T00:00:00.000Z' })
 })
 
-/** Lets this server use a new secret; the one of before is `isRetired` or accepted. */
+/** Lets this server use a new secret; the previous one is `isRetired` or accepted. */
 async function rotate({ isRetired }: { isRetired: boolean }) {
   const { db, keys } = await testContext()
   const newest: StoredNonceSecret = { secret: Buffer.alloc(32, 7).toString('base64url'), used_from: new Date(1).toISOString() }

@@ -33,7 +33,7 @@ test('a brand joins with a website that has its widget', async () => {
   expect(await call(submitWebsite, { body: { website: aWebsite() } }, brand.owner)).toMatchObject({ status: 409, code: 'direct.joined' })
 })
 
-test('a link to the public page does as well, also by a slug of before; another brand’s does not', async () => {
+test('a link to the public page does as well, also by an earlier slug; another brand’s does not', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { link } = await programmeOf(brand)
   await callOk(setSlug, { body: { slug: `slow-ferry-${newId().slice(-12)}` } }, brand.owner)
