@@ -247,7 +247,7 @@ export function startEffectRunners(context: AppContext) {
     ...deliverers,
   ]
   const watch = new QueueWatch(context, runners)
-  for (const one of [...runners, watch]) one.start()
+  for (const process of [...runners, watch]) process.start()
   return { stop: () => Promise.all([watch, ...runners].map((process) => process.stop())) }
 }
 

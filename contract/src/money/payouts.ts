@@ -1,5 +1,5 @@
 import { payoutReasonCodes } from '@linesheet/domain/money/payout-reason'
-import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@linesheet/domain/money/payouts'
+import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses, payoutTerms } from '@linesheet/domain/money/payouts'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { amount, count, country, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from '../platform/fields.ts'
@@ -130,7 +130,7 @@ export const listLedger = endpoint('GET', '/payout/ledger', 'All movements, the 
 
 /** Either chosen earnings, or an amount to reach with the lowest fee. */
 const earlyInput = {
-  earning_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many'))),
+  earning_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(payoutTerms.maxEarlyOrders, 'too_many'))),
   amount: z.optional(amount),
   currency_code: z.optional(currency),
 }
@@ -159,7 +159,7 @@ export const quoteEarlyPayout = endpoint('POST', '/payout/early-quote', 'What an
 export const requestEarlyPayout = endpoint('POST', '/payout/early-request', 'Have earnings paid out before they are due', {
   caller: 'payouts:write',
   body: strictObject({
-    earning_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    earning_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(payoutTerms.maxEarlyOrders, 'too_many')),
     /** As it was quoted. Another fee is refused. */
     fee: amount,
   }),

@@ -222,7 +222,7 @@ const quantities = z.array(strictObject({ id, quantity })).check(z.maxLength(100
 export const editOrder = endpoint(
   'PUT',
   '/order/:id',
-  'Lower quantities of a new order; change the ship date, the brand’s note and labels',
+  'Lower quantities of a new order; change the ship date, the brand’s note and tags',
   {
     caller: 'orders:write',
     params: idParams,

@@ -28,6 +28,8 @@ export const payoutTerms = {
   dueDays: 60,
   /** Of the net of earnings that are paid out early. */
   earlyFeeRate: 0.03,
+  /** Orders of one early payout, at most. */
+  maxEarlyOrders: 500,
   /** A balance that is negative for so long puts the account on hold. */
   holdDays: 30,
 } as const

@@ -34,6 +34,13 @@ export function addAmounts(...amounts: readonly string[]): string {
   return toWideAmount(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n))
 }
 
+/** A sum of amounts, which may be wider than an amount, in minor units; exact up to 90 trillion. */
+export const toMinorSum = (sum: string): Minor => Number(sum.replace('.', ''))
+
+/** Whether an amount, or a sum of amounts, is nothing, also `-0.00`. */
+export const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount)
+export const isPositiveAmount = (amount: string): boolean => !amount.startsWith('-') && !isZeroAmount(amount)
+
 /** Like `toAmount`, for sums of any number of digits. */
 export function toWideAmount(minor: bigint): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')

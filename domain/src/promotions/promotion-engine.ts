@@ -147,7 +147,7 @@ function winnersOf(lines: readonly EngineLine[], usable: readonly Usable[]): Map
 function shareDiscounts({ currency_code }: EngineOrder, winners: ReadonlyMap<EngineLine, Usable>): Map<EngineLine, Minor> {
   const step = priceStep(currency_code)
   const discounts = new Map<EngineLine, Minor>()
-  for (const [promotion, pairs] of Map.groupBy(winners, ([, one]) => one)) {
+  for (const [promotion, pairs] of Map.groupBy(winners, ([, winner]) => winner)) {
     // By id, so that the largest remainders do not depend on the order of lines.
     const lines = pairs.map(([line]) => line).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     for (const [at, share] of shares(promotion, lines, step).entries()) {

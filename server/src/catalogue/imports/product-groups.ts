@@ -77,27 +77,27 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
   const columns = notationCollector()
   const nameOf = nameFinder()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
-  for await (const one of readRows(path, fields)) {
-    const { row, values } = one
+  for await (const read of readRows(path, fields)) {
+    const { row, values, photos } = read
     const { sku = '' } = values
     columns.add(values)
     barcodes.add(row, values.barcode)
-    const key = values.product_key || nameOf(one) || (names.length ? rows.at(-1)?.key : undefined)
+    const key = values.product_key || nameOf(read) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
     const first = skus.get(sku)
     if (first !== undefined) twins.set(row, first)
     else if (sku) skus.set(sku, row)
     if (values.product_key) keys.add(values.product_key)
-    if (key && !one.photos) keys.add(sheetKey(key))
+    if (key && !photos) keys.add(sheetKey(key))
   }
   const { bySku, byKey } = await findProductIds([...skus.keys()], [...keys])
   const productNamed = new Map(byKey)
   const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : bySku.get(sku))
   const yieldToOthers = yieldEvery()
-  for (const one of rows) {
+  for (const row of rows) {
     await yieldToOthers()
-    const product = own(one)
-    if (product && one.key && !productNamed.has(one.key)) productNamed.set(one.key, product)
+    const product = own(row)
+    if (product && row.key && !productNamed.has(row.key)) productNamed.set(row.key, product)
   }
   const result: Survey = {
     groups: [],

@@ -151,7 +151,8 @@ export function mappingIn(text = '{}', columns: readonly string[]): Record<strin
   return mapping as Record<string, string>
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

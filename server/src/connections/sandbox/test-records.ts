@@ -1,12 +1,13 @@
 import type { addTestDispute } from '@linesheet/contract/connections/sandbox'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { testEvents } from '@linesheet/domain/connections/sandbox'
+import { isPositiveAmount } from '@linesheet/domain/platform/money'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import { receiveMessage } from '../../messages/chats/receive-message.ts'
 import { findDetailsInEffect } from '../../money/banking/bank-details.sql.ts'
-import { createPayout, isPositive, noBankDetailsRefusal, sumNet } from '../../money/payouts/create-payout.ts'
+import { createPayout, noBankDetailsRefusal, sumNet } from '../../money/payouts/create-payout.ts'
 import { lockAccount, lockOpenEarnings } from '../../money/payouts/payouts.sql.ts'
 import { settlePaid } from '../../money/payouts/settle-payout.ts'
 import { findDisputedLines } from '../../orders/disputes/disputes.sql.ts'
@@ -86,7 +87,7 @@ export async function payOut(call: TestCall) {
   if (!bank) throw noBankDetailsRefusal()
   const earnings = (await lockOpenEarnings(tx, brandId)).filter(({ currency_code }) => currency_code === currencyCode)
   const amount = sumNet(earnings)
-  if (!isPositive(amount)) throw new Refusal('sandbox.no-earnings', 'Nothing is earned yet. Ship an order first')
+  if (!isPositiveAmount(amount)) throw new Refusal('sandbox.no-earnings', 'Nothing is earned yet. Ship an order first')
   const id = await createPayout(call, account, { kind: 'early', currencyCode, amount, earnings, bank })
   await settlePaid(call, id, () => now)
   return { id }

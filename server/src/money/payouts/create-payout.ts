@@ -1,5 +1,5 @@
 import { dayIn } from '@linesheet/domain/platform/days'
-import { addAmounts } from '@linesheet/domain/platform/money'
+import { addAmounts, isPositiveAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
@@ -19,7 +19,6 @@ import {
 
 /** The sum of earnings in one currency. Added one by one, because a single call of `addAmounts` fails above some hundred thousand amounts. */
 export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
-export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
 
 /**
  * Gathers all earnings of a brand that are due, in a payout for each currency. A currency in which the brand owes gets none, and one that had a
@@ -35,7 +34,7 @@ export async function collectDueEarnings(call: Call) {
   const due = await lockDueEarnings(tx, brandId, now)
   for (const [currencyCode, earnings] of Map.groupBy(due, ({ currency_code }) => currency_code)) {
     const amount = sumNet(earnings)
-    if (isPositive(amount) && !paidToday.includes(currencyCode))
+    if (isPositiveAmount(amount) && !paidToday.includes(currencyCode))
       await createPayout(call, account, { kind: 'scheduled', currencyCode, amount, earnings, bank })
   }
 }
@@ -72,7 +71,7 @@ export async function createPayout(call: Call, account: Account, { kind, currenc
     requested_by: userId ?? null,
     ...bankColumns(bank),
   }
-  const isCharged = fee !== undefined && isPositive(fee)
+  const isCharged = fee !== undefined && isPositiveAmount(fee)
   const taken = earnings.map((earning) => earning.id)
   const fields = { brand_id: brandId, currency_code: currencyCode }
   if (isCharged) {

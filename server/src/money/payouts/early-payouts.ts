@@ -3,24 +3,18 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { cheapestChoice } from '@linesheet/domain/money/early-payouts'
 import { earlyFee, payoutTerms } from '@linesheet/domain/money/payouts'
 import { dayIn, endOfDay } from '@linesheet/domain/platform/days'
-import { addAmounts, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
+import { addAmounts, isPositiveAmount, type Minor, toAmount, toMinor, toMinorSum } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { createPayout, isPositive, noBankDetailsRefusal, sumNet } from './create-payout.ts'
+import { createPayout, noBankDetailsRefusal, sumNet } from './create-payout.ts'
 import { sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
 type Input = ParsedRequest<typeof quoteEarlyPayout>['body']
-
-/** Of a sum, which may be wider than an amount; exact up to 90 trillion. */
-const minorOf = (sum: string): Minor => Number(sum.replace('.', ''))
-
-/** What early payouts choose among: more orders than a brand ships in 60 days would not be chosen better. */
-const candidateLimit = 500
 
 /** The earnings of an early payout, what it costs and what it pays. Throws by field what cannot be paid out early. */
 export async function quoteEarly(tx: Tx, brandId: string, { earning_ids: ids, amount, currency_code: currency, by }: Input, now: Date) {
@@ -37,7 +31,7 @@ async function quoteOf(tx: Tx, brandId: string, earnings: readonly OpenEarning[]
 
 function terms(earnings: readonly OpenEarning[], corrections: string, currencyCode: CurrencyCode) {
   const net = sumNet(earnings)
-  const fee = toAmount(earlyFee(minorOf(net), currencyCode))
+  const fee = toAmount(earlyFee(toMinorSum(net), currencyCode))
   return { ids: earnings.map(({ id }) => id), net, corrections, fee, pays: addAmounts(net, corrections, `-${fee}`) }
 }
 
@@ -55,11 +49,11 @@ type Goal = { amount: string; currency: CurrencyCode; until: Date | undefined }
 async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }: Goal, now: Date) {
   const corrections = await sumCorrections(tx, brandId, currency)
   const due_by = until ? await sumDueBy(tx, brandId, currency, until) : '0.00'
-  const missing = toMinor(amount) - minorOf(due_by) - minorOf(corrections)
+  const missing = toMinor(amount) - toMinorSum(due_by) - toMinorSum(corrections)
   if (until && missing <= 0) return { currency_code: currency, due_by, ...terms([], corrections, currency), pays: '0.00' }
-  const candidates = await findEarlyEarnings(tx, brandId, currency, until ?? now, candidateLimit)
+  const candidates = await findEarlyEarnings(tx, brandId, currency, until ?? now, payoutTerms.maxEarlyOrders)
   const chosen = cheapestChoice(
-    candidates.map(({ id, net }) => ({ id, net: minorOf(net) })),
+    candidates.map(({ id, net }) => ({ id, net: toMinorSum(net) })),
     Math.max(netFor(missing, currency), 1),
   )
   if (!chosen)
@@ -81,10 +75,10 @@ function netFor(pays: Minor, currencyCode: CurrencyCode): Minor {
   return net
 }
 
-/** What all orders together would pay. */
+/** What these orders together would pay. */
 const most = (candidates: readonly OpenEarning[], corrections: string, due_by: string, currency: CurrencyCode) => {
   const pays = addAmounts(terms(candidates, corrections, currency).pays, due_by)
-  return isPositive(pays) ? pays : '0.00'
+  return isPositiveAmount(pays) ? pays : '0.00'
 }
 
 const noEarnings = () => {
@@ -98,7 +92,7 @@ function checkEarly(earnings: Awaited<ReturnType<typeof findEarningsByIds>>, ids
   return [...new Set(ids)].map((id) => {
     const earning = byId.get(id)
     if (!earning) throw notFoundRefusal('earning')
-    if (!earning.is_open || earning.kind !== 'order' || new Date(earning.due_at) <= now || !isPositive(earning.net))
+    if (!earning.is_open || earning.kind !== 'order' || new Date(earning.due_at) <= now || !isPositiveAmount(earning.net))
       throw new Refusal('payout.earning-unavailable', 'One of these orders cannot be paid out early any more')
     if (earning.currency_code !== first?.currency_code)
       throw new Refusal('payout.currencies', 'Orders in different currencies are paid out one currency at a time')
@@ -119,6 +113,6 @@ export async function requestEarly(call: Call, ids: readonly string[], quoted: s
   const corrections = locked.corrections.filter(({ currency_code }) => currency_code === currencyCode)
   const { fee, pays } = terms(earnings, sumNet(corrections), currencyCode)
   if (toAmount(toMinor(quoted)) !== fee) throw new Refusal('payout.fee-changed', 'The fee has changed. Look at it again before you confirm')
-  if (!isPositive(pays)) throw new Refusal('payout.nothing-left', 'Nothing would be left to pay out')
+  if (!isPositiveAmount(pays)) throw new Refusal('payout.nothing-left', 'Nothing would be left to pay out')
   return createPayout(call, account, { kind: 'early', currencyCode, amount: pays, earnings: [...earnings, ...corrections], bank, fee })
 }

@@ -1,6 +1,6 @@
 import { type LedgerKind, payoutTerms } from '@linesheet/domain/money/payouts'
 import type { OrderOrigin } from '@linesheet/domain/orders/orders'
-import { addAmounts } from '@linesheet/domain/platform/money'
+import { addAmounts, isZeroAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { BrandTransaction } from '../../platform/call.ts'
@@ -62,7 +62,7 @@ function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: Orde
       { kind: 'commission', amount: `-${order.commission}` },
       { kind: 'shipping_reimbursed', amount: order.shipping_total },
     ] satisfies { kind: LedgerKind; amount: string }[]
-  ).filter(({ amount }) => !isZero(amount))
+  ).filter(({ amount }) => !isZeroAmount(amount))
   if (!lines.length) return
   const [kinds, amounts] = [lines.map(({ kind }) => kind), lines.map(({ amount }) => amount)]
   insertMoney(tx, { brandId, orderId, now, currency_code: order.currency_code, net: addAmounts(...amounts), kinds, amounts })
@@ -96,14 +96,12 @@ export type Charge = {
   lines: readonly { kind: LedgerKind; amount: string }[]
 }
 
-const isZero = (amount: string) => /^-?0*(\.0*)?$/.test(amount)
-
 /**
  * Posts lines about an order: to its earning, or, if a payout has taken that or it has another currency, as a correction that is due at once. The
  * order has to be locked. Throws when the cause has posted such a line before.
  */
 export async function postCharge({ tx, brandId, now }: BrandTransaction, { causeId, orderId, currencyCode, lines }: Charge) {
-  const posted = lines.filter(({ amount }) => !isZero(amount))
+  const posted = lines.filter(({ amount }) => !isZeroAmount(amount))
   if (!posted.length) return
   const open = await lockOpenEarning(tx, brandId, orderId, currencyCode)
   const correction = { brand_id: brandId, id: causeId, kind: 'correction' as const, order_id: orderId, currency_code: currencyCode }

@@ -4,7 +4,7 @@ import { endOfDayOf } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** What orders bring that are due until then, neither held nor taken; corrections, which are due at once, are left out. */
+/** The net of the orders' earnings that are due until then, neither held nor taken. Corrections are left out: an early payout settles them anyway. */
 export async function sumDueBy(tx: Tx, brandId: string, currencyCode: CurrencyCode, until: Date): Promise<string> {
   const { rows } = await sql<{ net: string }>`
     select coalesce(sum(net), 0)::numeric(20,2)::text as net from earnings

@@ -99,14 +99,14 @@ const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPur
     })
   })
 
-type Record = (
+type RecordOutcome = (
   call: Call,
   order: Awaited<ReturnType<typeof lockOrder>>,
   purchase: NonNullable<Awaited<ReturnType<typeof lockUnsettledPurchase>>>,
 ) => Promise<unknown>
 
 /** Runs the work with the order and the purchase locked, unless another process has recorded the outcome. */
-const inTransition = (context: AppContext, brandId: string, { id, order_id, user_id }: ClaimedPurchase, record: Record) =>
+const inTransition = (context: AppContext, brandId: string, { id, order_id, user_id }: ClaimedPurchase, record: RecordOutcome) =>
   writeAndPublish(context, brandId, async (call) => {
     const order = await lockOrder(call.tx, brandId, order_id)
     const purchase = await lockUnsettledPurchase(call.tx, brandId, id)

@@ -1,5 +1,6 @@
 import type { Balance, listPayouts } from '@linesheet/contract/money/payouts'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { isZeroAmount } from '@linesheet/domain/platform/money'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
@@ -8,7 +9,6 @@ import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BalanceTable } from './BalanceTable.tsx'
-import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
 import { useBalanceNotes } from './useBalanceNotes.tsx'
 
@@ -33,14 +33,14 @@ function Cards({ balance }: { balance: Balance }) {
       <Card
         label={t('payouts.available')}
         danger={isOwed}
-        help={t(isOwed ? 'payouts.available.owed' : isZero(available) ? 'payouts.available.none' : 'payouts.available.help')}
+        help={t(isOwed ? 'payouts.available.owed' : isZeroAmount(available) ? 'payouts.available.none' : 'payouts.available.help')}
       >
         {money(available)}
       </Card>
       <Card label={t('payouts.scheduled')} help={notes.next ?? t('payouts.scheduled.none')}>
         {money(scheduled)}
       </Card>
-      <Card label={t('payouts.held')} help={t(isZero(held) ? 'payouts.held.none' : 'payouts.held.help')}>
+      <Card label={t('payouts.held')} help={t(isZeroAmount(held) ? 'payouts.held.none' : 'payouts.held.help')}>
         {money(held)}
       </Card>
       <Card label={t('payouts.paid')} help={notes.paid}>

@@ -1,10 +1,10 @@
 import type { Balance } from '@linesheet/contract/money/payouts'
+import { isZeroAmount } from '@linesheet/domain/platform/money'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './balances.module.css'
-import { isZero } from './isZero.ts'
 import { useBalanceNotes } from './useBalanceNotes.tsx'
 
 /** The balances of many currencies, a line each. */
@@ -30,7 +30,11 @@ export function BalanceTable({ balances }: { balances: readonly Balance[] }) {
           const { currency_code: currency, available, scheduled, held, paid_this_year } = balance
           const notes = notesOf(balance)
           const cell = (name: (typeof columns)[number], amount: string, note?: ReactNode) => (
-            <td data-label={t(`payouts.${name}`)} data-danger={amount.startsWith('-') || undefined} data-zero={isZero(amount) || undefined}>
+            <td
+              data-label={t(`payouts.${name}`)}
+              data-danger={amount.startsWith('-') || undefined}
+              data-zero={isZeroAmount(amount) || undefined}
+            >
               <Money amount={amount} currency={currency} />
               {note ? <small className={textClass({ color: 'ink-2', size: 13 })}>{note}</small> : null}
             </td>

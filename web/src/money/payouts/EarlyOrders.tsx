@@ -1,4 +1,5 @@
 import { type Earning, listEarnings } from '@linesheet/contract/money/payouts'
+import { payoutTerms } from '@linesheet/domain/money/payouts'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { gridClass, rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { maxOrders } from './earlyDraft.ts'
 import styles from './payouts.module.css'
 
 const pageSize = 100
@@ -33,11 +33,11 @@ export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
             currency={currency}
             chosen={chosen}
             onSelect={onSelect}
-            showMore={page === pages && pages * pageSize < maxOrders ? () => setPages(pages + 1) : undefined}
+            showMore={page === pages && pages * pageSize < payoutTerms.maxEarlyOrders ? () => setPages(pages + 1) : undefined}
           />
         ))}
       </div>
-      {chosen.length >= maxOrders && <p className={textClass({ color: 'ink-2' })}>{t('early.limit')}</p>}
+      {chosen.length >= payoutTerms.maxEarlyOrders && <p className={textClass({ color: 'ink-2' })}>{t('early.limit')}</p>}
     </fieldset>
   )
 }
@@ -54,7 +54,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
     <>
       {page === 1 && (
         <div className={rowClass({ gap: 8, alignItems: 'stretch' }, styles.tools)}>
-          <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, maxOrders))}>
+          <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, payoutTerms.maxEarlyOrders))}>
             {t('early.all')}
           </Button>
           {chosen.length > 0 && (
@@ -70,7 +70,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
             <CheckField
               label={<OrderLabel earning={earning} />}
               checked={chosen.includes(earning.id)}
-              disabled={!chosen.includes(earning.id) && chosen.length >= maxOrders}
+              disabled={!chosen.includes(earning.id) && chosen.length >= payoutTerms.maxEarlyOrders}
               onChange={(isChosen) => onSelect(isChosen ? [...chosen, earning.id] : chosen.filter((id) => id !== earning.id))}
             />
           </li>

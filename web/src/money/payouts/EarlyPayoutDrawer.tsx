@@ -1,5 +1,6 @@
 import { listPayouts, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/money/payouts'
 import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
+import { isPositiveAmount } from '@linesheet/domain/platform/money'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
@@ -24,7 +25,7 @@ export function EarlyPayoutDrawer({ onClose }: { onClose: () => void }) {
   const quote = useEarlyQuote(draft, currency)
   const request = useEndpointMutation(requestEarlyPayout, { events: ['payout.changed'], invalidates: [quoteEarlyPayout] })
   const current = quote.isCurrent ? quote.data : undefined
-  const canRequest = current !== undefined && current.earnings.length > 0 && /^[^-]*[1-9]/.test(current.pays)
+  const canRequest = current !== undefined && current.earnings.length > 0 && isPositiveAmount(current.pays)
 
   async function send() {
     if (!current) return undefined

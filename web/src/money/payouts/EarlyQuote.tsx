@@ -1,13 +1,13 @@
 import type { quoteEarlyPayout } from '@linesheet/contract/money/payouts'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { isPositiveAmount, isZeroAmount } from '@linesheet/domain/platform/money'
 import { Money } from '../../kit/format/Money.tsx'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { feeShares } from './feeShares.ts'
-import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
 
 type Quote = ResponseResult<typeof quoteEarlyPayout>
@@ -33,7 +33,7 @@ export function EarlyQuote({ by, quote: { data, error, errors, isCurrent }, isEm
     >
       {data.earnings.length === 0 && <p>{t('early.enough')}</p>}
       <Sums quote={data} />
-      {data.earnings.length > 0 && (data.pays.startsWith('-') || isZero(data.pays)) && (
+      {data.earnings.length > 0 && !isPositiveAmount(data.pays) && (
         <p className={textClass({ color: 'danger' })}>{t('early.nothingLeft')}</p>
       )}
       {by === 'amount' && data.earnings.length > 0 && <ChosenOrders quote={data} />}
@@ -82,11 +82,11 @@ function Sums({ quote: { currency_code: currency, due_by, net, corrections, fee,
   )
   return (
     <dl>
-      {!isZero(due_by) && line(t('early.dueBy'), due_by)}
+      {!isZeroAmount(due_by) && line(t('early.dueBy'), due_by)}
       {earnings.length > 0 && (
         <>
           {line(t('early.net'), net)}
-          {!isZero(corrections) && line(t('early.corrections'), corrections, { help: t('early.corrections.help') })}
+          {!isZeroAmount(corrections) && line(t('early.corrections'), corrections, { help: t('early.corrections.help') })}
           {line(t('early.fee'), fee, { minus: true })}
           {line(t('early.pays'), pays, { isTotal: true })}
         </>

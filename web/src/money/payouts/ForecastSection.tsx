@@ -1,4 +1,5 @@
 import { getForecast } from '@linesheet/contract/money/payouts.reports'
+import { isZeroAmount } from '@linesheet/domain/platform/money'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { CheckField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
@@ -8,7 +9,6 @@ import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
-import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
 
 /** What comes in week by week in one currency, as bars and as a table. Nothing where nothing is open. */
@@ -23,7 +23,7 @@ export function ForecastSection() {
   const forecast = find(chosen) ?? find(currency_code) ?? currencies[0]
   if (isLoading) return <PendingPart />
   if (!forecast) return null
-  const hasHeld = forecast.weeks.some(({ held }) => !isZero(held))
+  const hasHeld = forecast.weeks.some(({ held }) => !isZeroAmount(held))
   return (
     <section className={stackClass({ gap: 12, paddingBlock: 20 })} aria-labelledby="forecast">
       <header className={rowClass({ wrap: true, alignItems: 'baseline', rowGap: 4, columnGap: 16 })}>

@@ -1,23 +1,20 @@
 import type { quoteEarlyPayout } from '@linesheet/contract/money/payouts'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import { isZeroAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { type Reading, refuse } from '@linesheet/domain/platform/readers/reading'
-import { isZero } from './isZero.ts'
 
 /** What is chosen in the drawer. The amount is kept as it was typed. */
 export type EarlyDraft = { currency: string; by: 'orders' | 'amount'; ids: readonly string[]; amount: string; day: string }
 export const emptyDraft: EarlyDraft = { currency: '', by: 'orders', ids: [], amount: '', day: '' }
-
-/** What the server chooses and takes at once. */
-export const maxOrders = 500
 
 type Body = RequestInput<typeof quoteEarlyPayout>['body']
 
 /** The typed amount, which has to be above zero. */
 export function readEarlyAmount(typed: string, currency: string): Reading<string> {
   const reading = readAmountIn(typed, currency, { max: maxAmount })
-  return reading.kind === 'value' && isZero(reading.value) ? refuse('not_positive') : reading
+  return reading.kind === 'value' && isZeroAmount(reading.value) ? refuse('not_positive') : reading
 }
 
 /** What to ask the server for; undefined while nothing is chosen or the amount cannot be read. */

@@ -1,4 +1,5 @@
 import type { Balance } from '@linesheet/contract/money/payouts'
+import { isZeroAmount } from '@linesheet/domain/platform/money'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
@@ -6,7 +7,6 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { isZero } from './isZero.ts'
 
 /** What stands below the amounts of a balance: what is due next, what is on its way, and what failed. Empty where there is nothing. */
 export function useBalanceNotes() {
@@ -18,12 +18,12 @@ export function useBalanceNotes() {
       next:
         next_due &&
         t('payouts.scheduled.next', { amount: amountText(next_due.amount), day: formatDate(new Date(next_due.at), dateContext) }),
-      paid: (!isZero(in_transit) || !isZero(failed)) && (
+      paid: (!isZeroAmount(in_transit) || !isZeroAmount(failed)) && (
         <>
-          {!isZero(in_transit) && (
+          {!isZeroAmount(in_transit) && (
             <span className={textClass({ block: true })}>{t('payouts.inTransit', { amount: amountText(in_transit) })}</span>
           )}
-          {!isZero(failed) && (
+          {!isZeroAmount(failed) && (
             <AppLink to={paths.payouts({ tab: 'payouts' })} className={textClass({ block: true, color: 'danger' })}>
               {t('payouts.failed', { amount: amountText(failed) })}
             </AppLink>

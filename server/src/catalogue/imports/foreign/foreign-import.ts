@@ -13,7 +13,7 @@ import { pictureKey } from '../../photo-downloads/uploaded-pictures.ts'
 import { addError } from '../error-groups.ts'
 import type { ColumnFields } from '../read-file.ts'
 import type { Read } from '../sheet-import.ts'
-import type { Rewritten } from '../start-import.ts'
+import { parseJson, type Rewritten } from '../start-import.ts'
 import { cardsOf } from './cards.ts'
 import { type UnpackedSheet, unpackSheet, writeWithPictures } from './own-sheet.ts'
 import { type TranslatedUpload, translateUpload } from './translate-upload.ts'
@@ -104,14 +104,6 @@ export function decisionsIn(text = '{}'): Decisions {
   if (!isRecord || !Object.values(decisions).every((answer) => typeof answer === 'string' && answer.length <= maxAnswer))
     throw invalidInputRefusal({ decisions: 'invalid' })
   return decisions as Decisions
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function noteError({ row, code, text }: SourceNote): ImportError {
