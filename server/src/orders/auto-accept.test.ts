@@ -19,7 +19,7 @@ const aBrandThatAccepts = async (auto_accept: AutoAcceptRule, lead_time_days = 7
   return brand
 }
 
-/** What the queue would hand out for these orders. */
+/** The effects that the queue would hand out for these orders. */
 async function effectsOf({ id: brandId }: Brand, kind = 'orders.auto-accept'): Promise<ClaimedEffect[]> {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
@@ -50,7 +50,7 @@ test('orders are accepted by the rule of the brand: none, reorders or all', asyn
   expect(await statuses('all')).toEqual(['confirmed', 'confirmed', 'new'])
 })
 
-test('an order that is accepted by itself has a date, an address, reserved stock, an answer time, an entry in its history and a webhook', async () => {
+test('an order that is accepted automatically has a date, an address, reserved stock, an answer time, a history entry and a webhook', async () => {
   const brand = await aBrandThatAccepts('all', 10)
   const id = await given.anOrder(brand)
   await workEffects(brand)
@@ -76,7 +76,7 @@ test('an order that is accepted by itself has a date, an address, reserved stock
   )
 })
 
-test('today is that of the brand: in Hong Kong the day begins before it does in UTC', async () => {
+test('today is the day in the time zone of the brand: in Hong Kong it begins before it does in UTC', async () => {
   const brand = await aBrandThatAccepts('all', 0)
   ;(await testContext()).setClock('2026-11-23T20:00:00.000Z')
   const id = await given.anOrder(brand)
@@ -84,7 +84,7 @@ test('today is that of the brand: in Hong Kong the day begins before it does in 
   expect((await read(brand, id)).target_shipment_date).toBe('2026-11-24')
 })
 
-test('an effect that is worked again, by several servers at once, accepts the order once', async () => {
+test('an effect that several servers run at once, and again, accepts the order once', async () => {
   const brand = await aBrandThatAccepts('all')
   const id = await given.anOrder(brand)
   const other = anotherServer()
@@ -94,7 +94,7 @@ test('an effect that is worked again, by several servers at once, accepts the or
   expect((await read(brand, id)).order_variations.map(({ available }) => available)).toEqual([17, 18])
 })
 
-test('what cannot be accepted stays new, and its history says why, once', async () => {
+test('an order that cannot be accepted stays new, and its history says why, once', async () => {
   const brand = await aBrandThatAccepts('all')
   const short = await given.anOrder(brand, { stock: 2 })
   const asked = await given.anOrder(brand)
@@ -127,7 +127,7 @@ test('a product that is reported out of stock is not promised', async () => {
   expect((await read(brand, id)).status).toBe('new')
 })
 
-test('an order that a person accepted or edited meanwhile is left to that person', async () => {
+test('an order that a person has accepted or edited in the meantime is left to that person', async () => {
   const brand = await aBrandThatAccepts('all')
   const [accepted, edited] = [await given.anOrder(brand), await given.anOrder(brand)]
   await callOk(acceptOrder, { params: { id: accepted }, body: { target_shipment_date: '2026-12-24' } }, brand.owner)

@@ -12,8 +12,8 @@ import { lockFullOrder } from './orders.sql.ts'
 const autoAcceptPayload = z.object({ order_id: z.string() })
 
 /**
- * Accepts a new order for its brand, as one of its users would. An order that was answered meanwhile stays as it is. What stands in the
- * way is written into the history under the id of the effect, so that a second attempt does not repeat it.
+ * Accepts a new order for its brand, as one of its users would. An order that was answered in the meantime stays as it is. The reason why an order cannot be
+ * accepted is written into its history under the id of the effect, so that a second attempt does not repeat it.
  */
 export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
   const { order_id: orderId } = autoAcceptPayload.parse(payload)

@@ -21,7 +21,7 @@ import { transitionOrder, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
 import { lockUnitsOnHand } from './undo/undo.sql.ts'
 
-/** `undoUntil`: until when the change can be undone; absent if others are told of it at once. */
+/** `undoUntil`: until when the change can be undone; absent if others are notified of it at once. */
 export type UndoableCall = Call & { undoUntil?: Date | undefined }
 /** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
 export type OrderCall = UndoableCall & { defaultCommissionRate: number }
@@ -43,10 +43,7 @@ export async function lockForEdit({ tx, brandId, now }: Call, id: string, versio
   return order
 }
 
-/**
- * Whether the order, as the call has left it, can be undone by what the call changed: an order that needed no change keeps what an earlier one left
- * to undo.
- */
+/** Whether this call's change of the order can be undone. An order that needed no change keeps the undo of an earlier change. */
 export const canUndo = ({ undoUntil }: UndoableCall, { undo_until }: { undo_until: string | null }) =>
   undoUntil !== undefined && undo_until !== null && undoUntil.getTime() === new Date(undo_until).getTime()
 
@@ -60,7 +57,7 @@ export type TrackingInput = { tracking_number?: string | undefined; carrier?: st
 type ShipInput = TrackingInput & { method: ShippingMethod }
 type TagInput = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
 
-/** What a brand does with one order as with many. Each locks the order, and throws what it refuses before anything is written. */
+/** The changes that a brand makes to one order or to many. Each locks the order, and throws its refusals before anything is written. */
 export const changeOrder = {
   async accept(call: OrderCall, id: string, { target_shipment_date, location_id, lines: changes }: AcceptInput) {
     const { tx, brandId } = call
@@ -93,7 +90,7 @@ export const changeOrder = {
     })
   },
 
-  /** A number that changes after shipping is followed instead of the one before. */
+  /** A number that changes after shipping replaces the one that is followed. */
   async track(call: Call, id: string, tracking: TrackingInput) {
     const { tx, brandId, now } = call
     const order = await lockFullOrder(tx, brandId, id)
@@ -116,11 +113,11 @@ export const changeOrder = {
   },
 }
 
-/** The cancellation of an order by its brand. Throws what is refused. */
+/** The cancellation of an order by its brand. Throws if the order cannot be cancelled. */
 export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })
-  // What a card paid goes back to it.
+  // A payment by card is refunded to the card.
   const refunds = order.payment_status === 'paid' ? [refundEffect(order.id)] : []
   if (order.origin === 'manual') insertEffects(tx, brandId, [cancelledMailEffect(order.id), ...refunds], now)
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now }
@@ -140,7 +137,7 @@ export const declinedCancellation = (actor: 'brand' | 'clock'): Transition => ({
 
 type Acceptance = {
   target_shipment_date: string
-  /** Where the order ships from; without one from its own address, or from the brand's default location. */
+  /** The location that the order ships from; without it, the order's own address or the brand's default location is used. */
   location?: Awaited<ReturnType<typeof findOptionalLocation>>
   changes?: AcceptInput['lines']
   /** Accepted by the brand's rule, not by one of its users. */
@@ -188,7 +185,7 @@ export function checkCancelNote({ reason, note }: CancelInput) {
 /** Clears the old tracking number of a parcel that is sent untracked: with one, the order could not be marked as delivered by hand. */
 const noNumber = { tracking_number: null, carrier: null }
 
-/** What a label wrote into the order's columns, cleared. */
+/** The order's columns that a label has filled, cleared. */
 export const noTracking = { shipping_method: null, ...noNumber }
 
 /** The columns of the fields that are set; the others keep their value. An empty text clears a field. */

@@ -7,8 +7,8 @@ import { completePaidOrder } from './complete-order.ts'
 const payloadSchema = z.object({ payout_id: z.string() })
 
 /**
- * Completes the fulfilled orders of a payout, each in a transaction of its own; again after a crash it goes on where it stopped. Those that are
- * fulfilled later are completed then.
+ * Completes the fulfilled orders of a payout, each in a transaction of its own; after a crash it continues where it stopped. Orders that are fulfilled later
+ * are completed at that time.
  */
 export const completePaidOrders: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { payout_id } = payloadSchema.parse(payload)

@@ -89,7 +89,7 @@ async function aTarget({ prepare, hasDispute }: Action): Promise<Target> {
   return { brand, id, dispute: hasDispute ? await given.aDispute(brand, id) : '', key: newId() }
 }
 
-/** What is left of a call: the order with its history, its stock, its disputes, webhooks and drafts. */
+/** The state after a call: the order with its history, its stock, its disputes, webhooks and drafts. */
 async function stateOf({ brand, id }: Target) {
   const { db } = await testContext()
   const order = await callOk(getOrder, { params: { id } }, brand.owner)

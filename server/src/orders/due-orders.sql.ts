@@ -4,7 +4,10 @@ import type { Tx } from '../platform/db/db.ts'
 
 export type DueOrder = { brand_id: string; id: string }
 
-/** Orders of all brands that entered a status before that time, 500 at most. Of new orders only those that nobody has answered: the retailer answers manual ones. */
+/**
+ * Orders of all brands that entered a status before that time, 500 at most. New orders only if they are unanswered and not manual: manual orders are answered
+ * by the retailer.
+ */
 export const findDueOrders = (
   tx: Tx,
   status: OrderStatus,

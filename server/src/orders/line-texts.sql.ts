@@ -15,7 +15,7 @@ const optionTexts = (brandId: string) => sql`(
   join product_option_values value on value.brand_id = ${brandId} and value.id = chosen.id
   where l.options <> '')`
 
-/** A line keeps the name and options of the day it was ordered: a product renamed since then does not lend it its translations. */
+/** A line keeps the name and options of the day it was ordered: translations of a product that was renamed since then do not apply. */
 const optionsOrOrdered = sql`case when names.source = l.options then
   case t.language_code ${sql.join(
     languages.map((language) => sql`when ${sql.lit(language)} then names.${sql.ref(language)}`),

@@ -3,7 +3,7 @@ import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../pl
 
 /** `goods`: the value of the goods with its currency. */
 type NewOrder = {
-  /** Whether a member gets it, by the member’s own settings, or the address of the brand’s. */
+  /** Whether the mail is for a member, by the member’s own settings, or for the address in the brand’s settings. */
   toMember?: boolean
   number: string
   retailer: string

@@ -15,7 +15,7 @@ export const newOrderSummary = z.object({
 })
 const payloadSchema = z.extend(newOrderSummary, { to: z.string(), language: z.enum(languages) })
 
-/** Announces a new order to the address that the brand chose for it. */
+/** Announces a new order to the address for new orders in the brand's settings. */
 export const sendNewOrderMail: Worker = async ({ id, payload }, { ports, config }) => {
   const { to, language, order_id, is_free: isFree, ...order } = payloadSchema.parse(payload)
   const url = `${publicAddress(config)}/order/${order_id}`

@@ -19,7 +19,7 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000 + 120)
 type FullOrder = Awaited<ReturnType<typeof readOrder>>
 const readOrder = (id: string, owner: Parameters<typeof callOk>[2]) => callOk(getOrder, { params: { id } }, owner)
 
-test('every transition returns what reading the order again returns', async () => {
+test('every transition returns the same order as reading it again', async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const { owner } = brand
@@ -55,7 +55,7 @@ test('every transition returns what reading the order again returns', async () =
   expect(order.status).toBe('delivered')
 })
 
-test('so does a cancellation: stock is released, and the retailer’s lifetime value reduced', async () => {
+test('so does a cancellation: stock is released, and the retailer’s lifetime value is reduced', async () => {
   const brand = await given.aBrand()
   const id = await given.aPackedOrder(brand)
   const packed = await readOrder(id, brand.owner)

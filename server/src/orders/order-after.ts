@@ -7,7 +7,7 @@ import type { FullOrderLine } from './order-detail.sql.ts'
 import type { FullOrder, LockedFullOrder, OrderChange } from './orders.sql.ts'
 import type { PlannedTransition } from './transition.types.ts'
 
-/** The order after a transition: what reading it again would return. */
+/** The order after a transition, equal to the order read again. */
 export function orderAfter(
   order: LockedFullOrder,
   { change, activity, lines = [], stock, parcels, trackers, label, undo }: PlannedTransition,
@@ -29,11 +29,11 @@ export function orderAfter(
   }
 }
 
-/** Without the label, parcels lose its tracking numbers, too. */
+/** Parcels without the label lose its tracking numbers, too. */
 const withLabels = (parcels: FullOrder['shipments'], label: PlannedTransition['label']) =>
   label?.after === null ? parcels.map((parcel) => ({ ...parcel, label_tracking_number: null })) : parcels
 
-/** Giving a label back takes its price off the cost, if it was bought in the currency of the order. */
+/** Giving back a label reduces the cost by its price, if it was bought in the currency of the order. */
 const costWithoutLabel = ({ label, label_cost, currency_code }: LockedFullOrder) =>
   label?.status === 'bought' && label.currency_code === currency_code ? addAmounts(label_cost, `-${label.price}`) : label_cost
 
@@ -68,6 +68,6 @@ const toActivity = (activity: NewActivity, actor_name: string | null, now: Date)
   created_at: toTimestamp(now),
 })
 
-/** As `keepOrderSums` stores it. */
+/** As `keepOrderSums` computes it. */
 const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: Parameters<typeof orderValue>[0]) =>
   addAmounts(retailer.lifetime_value, toAmount(orderValue(after) - orderValue(before)))

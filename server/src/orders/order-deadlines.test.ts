@@ -45,7 +45,7 @@ async function aManualOrderWithAnUnavailableLine(brand: Brand) {
   return id
 }
 
-test('a brand declines a request to cancel once; the order goes on, and its history says so', async () => {
+test('a brand declines a request to cancel once; the order continues, and its history says so', async () => {
   const brand = await given.aBrand()
   const id = await aRequestToCancel(brand)
   const kept = await callOk(declineCancellation, { params: { id } }, brand.owner)
@@ -112,7 +112,7 @@ test.each([
   expect(await read(brand, id)).toMatchObject({ status: 'cancelled', cancel_requested_at: null })
 })
 
-test('requests to cancel that orders of earlier releases kept are cleared', async () => {
+test('requests to cancel that earlier releases left on ended orders are cleared', async () => {
   const brand = await given.aBrand()
   const id = await given.aShippedOrder(brand)
   const context = await testContext()
@@ -125,7 +125,7 @@ test('requests to cancel that orders of earlier releases kept are cleared', asyn
   expect((await read(brand, open)).cancel_requested_at).not.toBeNull()
 })
 
-test('what expires is told to the marketplace once', async () => {
+test('the marketplace is notified of an expired order once', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   await moveClock(after(31))
@@ -135,7 +135,7 @@ test('what expires is told to the marketplace once', async () => {
   expect(effects.filter(({ payload }) => JSON.stringify(payload).includes('order.cancelled'))).toHaveLength(1)
 })
 
-test('an order that its brand answers while the clock waits for it does not expire', async () => {
+test('an order that its brand answers while the deadline task waits for its lock does not expire', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   await moveClock(after(30))
@@ -149,7 +149,7 @@ test('an order that its brand answers while the clock waits for it does not expi
   expect((await read(brand, id)).status).toBe('new')
 })
 
-test('a request to cancel that comes again while the clock waits has its 2 days', async () => {
+test('a request to cancel that is repeated while the deadline task waits has its 2 days', async () => {
   const brand = await given.aBrand()
   const id = await aRequestToCancel(brand)
   await moveClock(after(2))

@@ -57,7 +57,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Each order is a transaction of its own, checked again under its lock: a brand may have acted meanwhile. */
+/** Each order is a transaction of its own, checked again under its lock: the brand may have acted in the meantime. */
 export async function runOrderDeadlines(context: AppContext) {
   for (const rule of rules) {
     for (const due of await context.db.asOwner((tx) => findDueOrders(tx, rule.status, rule.since, daysAfter(context.clock(), -rule.days))))

@@ -22,7 +22,10 @@ afterEach(() => {
 const read = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
 const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
 
-/** The net of an order wherever it stands: what the last change answered, on its page, in the list, and in the export. The domain computes the first two, SQL the others. */
+/**
+ * The net of an order in all places: in the answer of the last change, on its page, in the list, and in the export. The domain computes the first two, SQL
+ * the others.
+ */
 async function netsOf(changed: { id: string; net: string }) {
   const order = await read(changed.id)
   const row = (await callOk(listOrders, { query: { search: order.number } }, brand.owner)).items[0]
@@ -52,7 +55,7 @@ const postedFor = async (orderId: string) => {
 const aPackedOrder = async () => read(await given.aPackedOrder(brand))
 const refuseVoids = async () => vi.spyOn((await testContext()).ports.carriers, 'void').mockResolvedValue('refused')
 
-test('a label is deducted from what its order brings at once, everywhere, and given back when it is void', async () => {
+test('a label is deducted from the net of its order at once, everywhere, and given back when it is void', async () => {
   const packed = await aPackedOrder()
   expect(await netsOf(packed)).toEqual({ net: [packed.net], label_cost: '0.00' })
   const labelled = await aLabelledOrder(brand, packed.id)
@@ -63,7 +66,7 @@ test('a label is deducted from what its order brings at once, everywhere, and gi
   expect(await netsOf(voided)).toEqual({ net: [packed.net], label_cost: '0.00' })
 })
 
-test('shipping changes nothing of what an order brings, and the ledger adds up to it, also when a label is not taken back', async () => {
+test('shipping does not change the net of an order, and the ledger adds up to it, also when a label is not taken back', async () => {
   const { id } = await aPackedOrder()
   await aLabelledOrder(brand, id)
   await refuseVoids()
@@ -78,7 +81,7 @@ test('shipping changes nothing of what an order brings, and the ledger adds up t
   expect(addAmounts('0.00', ...earnings.map(({ net }) => net))).toBe(before.net)
 })
 
-test('a label in another currency is no part of what the order brings', async () => {
+test('a label in another currency is no part of the net of the order', async () => {
   const { id, net } = await aPackedOrder()
   await aLabelledOrder(brand, id)
   const { db } = await testContext()
@@ -88,7 +91,7 @@ test('a label in another currency is no part of what the order brings', async ()
   expect(await postedFor(id)).toBe(net)
 })
 
-test('a cancelled order brings nothing, and costs the label that its carrier does not take back', async () => {
+test('the net of a cancelled order is zero, less the label that its carrier does not take back', async () => {
   const unlabelled = await cancel(await given.aConfirmedOrder(brand))
   expect(unlabelled.subtotal).not.toBe('0.00')
   expect(await netsOf(unlabelled)).toEqual({ net: ['0.00'], label_cost: '0.00' })
@@ -100,7 +103,7 @@ test('a cancelled order brings nothing, and costs the label that its carrier doe
   expect(await postedFor(id)).toBe(`-${label?.price}`)
 })
 
-test('of several labels a cancelled order costs those that the carrier does not take back, and not the others', async () => {
+test('of several labels of a cancelled order only those that the carrier does not take back cost something', async () => {
   const packed = await aPackedOrder()
   for (const weight_kg of [1, 2]) await callOk(addParcel, { params: { id: packed.id }, body: { ...box, weight_kg } }, brand.owner)
   const { id, label } = await aLabelledOrder(brand, packed.id)

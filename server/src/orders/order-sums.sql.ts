@@ -33,7 +33,7 @@ export const productSales = {
   sums: ['units', 'orders', 'returned'],
 } as const satisfies SumTable
 
-/** An order with all that is summed of it, and by what. */
+/** An order with all values that are summed, and the keys that they are summed by. */
 export type KeptOrder = SummedOrder & { id: string; placed_on: string; currency_code: string; buying_company_id: string }
 /** A new order has no `before`. */
 type OrderChange = { before?: KeptOrder; after: KeptOrder }
@@ -49,7 +49,7 @@ const ofRetailer = (order: KeptOrder) => ({
   value: toAmount(orderValue(order)),
 })
 
-/** What is added for the changes: what an order is now, less what it was, where that differs. */
+/** The amounts that the changes add: the values of an order now, less its values before, where they differ. */
 function additions<R extends object>({ sums }: SumTable, changes: readonly OrderChange[], toRow: (order: KeptOrder) => R): R[] {
   const subtracted = (row: R) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sums.includes(name) ? `-${value}` : value])) as R
@@ -66,8 +66,8 @@ const refreshCadence = prepareWrite(
 )
 
 /**
- * Keeps what is summed of orders: retailers' rhythm and lifetime value, sales of products that are cancelled, days and tabs. The orders are written, and
- * locked or new. Everybody locks the rows in this order, retailers first, so that a new order and a cancelled one of a retailer do not deadlock.
+ * Updates the sums over orders: retailers' rhythm and lifetime value, sales of cancelled products, days and tabs. The orders must be written, and locked or
+ * new. All callers lock the rows in the same sequence, retailers first, so that a new order and a cancelled one of a retailer do not deadlock.
  */
 export function keepOrderSums(tx: Tx, brandId: string, timeZone: string, changes: readonly OrderChange[]): void {
   const isCancelled = ({ before, after }: OrderChange) =>
@@ -81,7 +81,7 @@ export function keepOrderSums(tx: Tx, brandId: string, timeZone: string, changes
   addToSums(tx, brandId, tabCounts, additions(tabCounts, changes, ofTab))
 }
 
-/** Takes the products of a cancelled order off the sales. */
+/** Subtracts the products of a cancelled order from the sales. */
 const subtractProductSales = prepareWrite(
   (_tx, { brandId, orderId }: { brandId: string; orderId: string }) => sql`
     insert into product_sales as s (brand_id, product_id, day, units, orders, returned)
@@ -93,11 +93,11 @@ const subtractProductSales = prepareWrite(
 )
 
 type SoldLine = { order_id: string; product_id: string | null; quantity: number }
-/** As it is inserted: its sums start with nothing returned or disputed. */
+/** An order as inserted: its sums start with nothing returned or disputed. */
 type NewOrder = Omit<KeptOrder, 'returned_units' | 'dispute_count' | 'answered_at' | 'cancelled_at' | 'cancel_reason' | 'shipped_at'>
 const untouched = { returned_units: 0, dispute_count: 0, answered_at: null, cancelled_at: null, cancel_reason: null, shipped_at: null }
 
-/** Keeps what follows from new orders and their lines, which are written: their sums, and each order's brand. */
+/** Updates the data derived from new orders and their lines, which must be written: their sums, and each order's brand. */
 export function keepNewOrders(tx: Tx, brandId: string, timeZone: string, orders: readonly NewOrder[], lines: readonly SoldLine[]): void {
   insertOrderBrands(tx, { brandId, ids: orders.map(({ id }) => id) })
   const days = new Map(orders.map(({ id, placed_on }) => [id, placed_on]))

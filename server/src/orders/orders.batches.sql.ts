@@ -16,7 +16,7 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
     .limit(sql.lit(maxBulkOrders + 1)),
 )
 
-/** The ids of the orders that match a filter, oldest first; one more than a job may change, if there are more. */
+/** The ids of the orders that match a filter, oldest first: all, or one more than a job may change if there are more. */
 export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date): Promise<string[]> {
   const values = await filterValues(tx, brandId, filter)
   return (await withCustomPlan(tx, () => idsStatement(tx, { ...values, brandId, now }, ''))).map(({ id }) => id)
@@ -24,7 +24,7 @@ export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters
 
 /** How many orders are read at a time when all that match a filter are needed. */
 export const orderBatchSize = 500
-/** Where a batch of orders ends: the moment as PostgreSQL writes it, to the microsecond. */
+/** The end of a batch of orders: the moment as PostgreSQL writes it, to the microsecond. */
 export type BatchEnd = { id: string; placed_at: string }
 type BatchValues = Values & { behind_id: string | undefined; behind_moment: string | undefined }
 
@@ -41,7 +41,7 @@ const batchStatement = filteredStatement<BatchValues, BatchEnd>(batchFilters, (t
     .limit(sql.lit(orderBatchSize)),
 )
 
-/** The next orders that match a filter, newest first: those behind `end`, or the first ones. */
+/** The next orders that match a filter, newest first: the orders after `end`, or the first ones. */
 export async function findOrderBatch(tx: Tx, brandId: string, filter: OrderFilters, now: Date, end?: BatchEnd): Promise<BatchEnd[]> {
   const values = await filterValues(tx, brandId, filter)
   return withCustomPlan(tx, () => batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, ''))

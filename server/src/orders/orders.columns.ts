@@ -29,7 +29,7 @@ const rowColumns = [
   'o.version',
 ] as const
 
-/** What the order `o` brings the brand, as `netOfOrder` of domain/src/orders/order-money.ts. */
+/** The net of the order `o` for the brand, computed like `netOfOrder` of domain/src/orders/order-money.ts. */
 export const orderNet = (brandId: string) =>
   sql<string>`(case o.status when 'cancelled' then 0 else o.net end - ${labelCost(brandId)})::text`
 
@@ -39,7 +39,7 @@ export const orderRowColumns = (brandId: string) => [...rowColumns, orderNet(bra
 /** The columns of an order that is about to change, with the parts of its net that `withActions` computes it from. */
 export const lockedOrderColumns = [...rowColumns, sql<string>`o.net::text`.as('net')] as const
 
-/** The other columns, of an order on its own page. */
+/** The additional columns of an order on its own page. */
 export const orderDetailColumns = [
   'o.po_number',
   sql<string>`o.discount_total::text`.as('discount_total'),

@@ -33,7 +33,7 @@ test('accept and cancel at once: exactly one outcome, and the stock agrees', asy
       call(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner),
       call(cancelOrder, { params, body: { reason: 'lead_time' } }, brand.owner),
     ])
-    // Both may succeed, one after the other: what was accepted may still be cancelled, never the other way round.
+    // Both may succeed, one after the other: an accepted order may still be cancelled, never the other way round.
     const { status, order_variations } = await callOk(getOrder, { params }, brand.owner)
     expect(status).toBe('cancelled')
     expect(responses[1].status).toBe(200)

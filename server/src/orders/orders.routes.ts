@@ -59,7 +59,7 @@ export const orderRoutes = [
 
 type Edit = ParsedRequest<typeof editOrder>['body']
 
-/** Throws unless the order may be edited so: 409 in its status, 400 for the day. */
+/** Throws unless the order allows this edit: 409 for its status, 400 for the day. */
 function checkEdit(order: LockedFullOrder, { lines, target_shipment_date }: Edit, now: Date) {
   if (lines) statusAfter('edit', order, { by: 'brand', now })
   if (!target_shipment_date) return

@@ -23,7 +23,7 @@ const lockingQuery = (tx: Tx, brandId: string) =>
     .where('o.brand_id', '=', brandId)
     .forUpdate('o')
 
-/** What a change needs besides what calls return. */
+/** Columns that a change needs in addition to the columns that calls return. */
 const changeFacts = ['o.external_id', 'o.placed_on', 'o.returned_units', 'c.time_zone'] as const
 
 /** The order, locked until the transaction ends: the second of two concurrent transitions sees the result of the first. Throws 404. */
@@ -33,7 +33,7 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
   return withUndo(tx, brandId, order)
 }
 const lockStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) => lockedOrderQuery(tx, brandId).where('o.id', '=', id))
-/** Locks orders of the brand, and reads them as `lockOrder` does, without their undo. The caller says which. */
+/** The query that locks orders of the brand and reads them as `lockOrder` does, without their undo. The caller adds the condition. */
 export const lockedOrderQuery = (tx: Tx, brandId: string) =>
   lockingQuery(tx, brandId).select([
     ...lockedOrderColumns,
@@ -58,7 +58,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
 /** Like `lockOrder`, with everything that `transitionOrder` returns or needs: lines, parcels, activities, the user's name, the brand's default location. */
 export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
-  // A connection runs statements in the order in which they are sent: the order is read once its lock is held.
+  // A connection runs statements in the order in which they are sent, so the order is read once its lock is held.
   const [[locked], order] = await Promise.all([lockContextStatement(tx, { brandId, id }), findOrder(tx, brandId, id)])
   if (!locked) throw notFoundRefusal('order')
   return { ...order, ...locked, is_locked: order.retailer.is_locked }
@@ -77,8 +77,8 @@ const lockContextStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
 export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
 
 /**
- * The order with its lines, parcels, activities and retailer, in one query. Disputes, which few orders have, are a query of their own: in
- * this one they would take a fifth of its time. Throws 404.
+ * The order with its lines, parcels, activities and retailer, in one query. Disputes, which few orders have, need a query of their own: in this one they
+ * would take a fifth of its time. Throws 404.
  */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await orderStatement(tx, { brandId, id })
@@ -133,7 +133,7 @@ const lines = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
 )
 
 export type LineUpdate = { id: string; quantity: number; discount: string; line_total: string }
-/** Also keeps the sales of their products. */
+/** Also updates the sales of their products. */
 export const updateLines = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
   updateLinesStatement(tx, {
     brandId,

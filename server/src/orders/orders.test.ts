@@ -81,7 +81,7 @@ test('stock is reserved when an order is accepted, released when it is cancelled
   expect(await stockOf(await given.aShippedOrder(brand))).toEqual(['17/0', '18/0'])
 })
 
-test('variations without stock keeping stay in stock, and short stock is reserved all the same', async () => {
+test('variations without stock keeping stay in stock, and units beyond the stock are reserved all the same', async () => {
   const brand = await given.aBrand()
   const shipped = async (stock: number | null) => {
     const params = { id: await given.anOrder(brand, { stock }) }
@@ -245,7 +245,7 @@ test('parcels are edited and reset; they contain no more than the order', async 
   expect(await callOk(resetParcels, { params: { id } }, brand.owner)).toMatchObject({ status: 'confirmed', shipments: [] })
 })
 
-test('a brand may mark an untracked order as delivered after three days, and a tracked one never', async () => {
+test('a brand may mark an untracked order as delivered after three days, and never a tracked order', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.aPackedOrder(brand) }
   await callOk(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)

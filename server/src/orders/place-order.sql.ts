@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 
-/** Retailers by external id, as the brand's network has them: with the id of the entry that signed up as one. Unknown ones are missing. */
+/** Retailers by external id, with their entries in the brand's network; if an entry has signed up as the retailer, its id. Unknown ids are missing. */
 export async function findRetailers(tx: Tx, brandId: string, externalIds: readonly string[]) {
   const { rows } = await sql<{ external_id: string; id: string; name: string; country_code: string }>`
     select r.external_id, coalesce(n.retailer_id, r.id) as id, r.name, r.country_code from retailers r
@@ -14,7 +14,7 @@ export async function findRetailers(tx: Tx, brandId: string, externalIds: readon
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-/** The facts of variations that an order line keeps a copy of, by variation id. Unknown ids are missing. */
+/** The data of variations that an order line copies, by variation id. Unknown ids are missing. */
 export async function findVariationSnapshots(tx: Tx, brandId: string, variationIds: readonly string[]) {
   const { rows } = await sql<{ variation_id: string; product_id: string; name: string; options: string; sku: string; hs_code: string }>`
     select v.id as variation_id, v.product_id, p.name, v.sku, p.hs_code, coalesce((
@@ -33,11 +33,11 @@ type OrderingTerms = {
   order_notification_email: string | null
   order_notification_interval: MailInterval
   language_code: Language
-  /** Whether a member wants a mail of each order, or has a device that may show it. */
+  /** Whether a member wants a mail of each order or has a device that may show it, or a webhook of the brand reports new orders. */
   notifies_members: boolean
 }
 
-/** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
+/** The brand's settings that placing an order needs. Undefined when the brand does not exist. */
 export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   const { rows } = await sql<OrderingTerms>`
     select currency_code, time_zone, auto_accept, order_notification_email, order_notification_interval, language_code,

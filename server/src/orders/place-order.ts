@@ -25,13 +25,13 @@ import { findOrderingTerms, findRetailers, findVariationSnapshots, reserveOrderN
 import { insertWaitingOrders } from './waiting-orders/waiting-orders.sql.ts'
 
 type Input = z.output<typeof OrderInput>
-/** `id`: of the new order. */
+/** `id`: the id of the new order. */
 export type OrderToPlace = { id: string; input: Input }
 
 /**
- * Stores orders that retailers placed with one brand, as new: numbered, priced, with the brand's deadline to answer. Returns the refusals of
- * those that cannot be stored, by id; the others are stored, with a code where what was paid differs from what promotions give. The
- * statements are the same for one order and for many.
+ * Stores orders that retailers placed with one brand, as new: numbered, priced, with the brand's deadline to answer. Returns the refusals of orders that
+ * cannot be stored, by id; the others are stored, with a code where the amount paid differs from what promotions give. The statements are the same for one
+ * order and for many.
  */
 export async function placeOrders(
   { tx, brandId, now, context, publish, enqueue }: Call & { context: AppContext },
@@ -117,13 +117,13 @@ const storePromotions = (tx: Tx, brandId: string, plans: readonly ReturnType<typ
 type Terms = Awaited<ReturnType<typeof findOrderingTerms>>
 type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order: boolean }
 
-/** When new orders are announced together to the address for them; undefined if each is by itself, or none is. */
+/** When new orders are announced together to the address for them; undefined if each has its own mail, or none is announced. */
 const mailTimeOf = (
   { order_notification_email, order_notification_interval: interval, time_zone: timeZone }: NonNullable<Terms>,
   now: Date,
 ) => (order_notification_email ? nextMailTime({ interval, timeZone, now }) : undefined)
 
-/** What follows from a new order: the brand's rule may accept it, and mails may announce it. `mailsEach`: it gets a mail of its own. */
+/** The effects of a new order: automatic acceptance by the brand's rule, and mails that announce it. `mailsEach`: it gets a mail of its own. */
 function orderEffects(order: OrderRow, terms: Terms, { mailsEach }: { mailsEach: boolean }): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
   const { auto_accept = 'none', order_notification_email: to, language_code: language, notifies_members } = terms ?? {}
@@ -150,11 +150,11 @@ type Facts = {
   snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>
   promotions: readonly KnownPromotion[]
   brand: Pick<NonNullable<Terms>, 'time_zone' | 'currency_code'> | undefined
-  /** No order is placed later. */
+  /** The latest time at which an order may be placed. */
   latest: Date
 }
 
-/** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
+/** The order with its retailer, variations and promotions. Throws by field for unknown references, and for amounts that cannot be stored. */
 function planOrder(id: string, input: Input, { retailers, snapshots, promotions, brand, latest }: Facts) {
   if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInputRefusal({ placed_at: 'moment_in_future' })
   const retailer = retailers.get(input.retailer_external_id)
@@ -185,7 +185,7 @@ type NewOrder = {
   lines: readonly PricedLine[]
 }
 
-/** The columns of a new order, besides its number and whether it is the retailer's first. */
+/** The columns of a new order, except for its number and whether it is the retailer's first. */
 export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, po_number = null, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))

@@ -20,7 +20,7 @@ test('a retailer’s purchase-order number comes with its order, trimmed, and th
   const id = await given.anOrder(brand, { external_id, po_number: '  PO 7781/A ' })
   expect((await callOk(getOrder, { params: { id } }, brand.owner)).po_number).toBe('PO 7781/A')
   expect((await callOk(readOrders, { query: { external_id } })).items).toMatchObject([{ id, po_number: 'PO 7781/A' }])
-  // What is computed after a change agrees with what is read.
+  // The order computed after a change equals the order read.
   const accepted = await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   expect(accepted.po_number).toBe('PO 7781/A')
 })
@@ -50,7 +50,7 @@ test.each([
   const sent = (fields: object) => callOk(ingestOrders, { body: { items: [{ ...item, ...fields }] } })
   expect((await sent({ po_number })).items).toMatchObject([{ success: false, code: 'malformed', error_codes: { po_number: { code } } }])
   expect((await sent({})).items).toMatchObject([{ success: true }])
-  // Under the same id, a number that is added later is other content.
+  // Adding a number later under the same id counts as different content.
   expect((await sent({ po_number: 'PO-1' })).items).toMatchObject([
     { code: 'marketplace.other-content', errors: { po_number: expect.any(String) } },
   ])
@@ -106,7 +106,7 @@ testPdf('slip and invoice name it in their language, however long it is', async 
   }
 })
 
-test('it is a column of the export', async () => {
+test('the purchase-order number is a column of the export', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand, { po_number: 'PO-1' })
   const { result } = await call(exportOrders, { query: { format: 'csv' } }, brand.owner)
@@ -117,7 +117,7 @@ test('it is a column of the export', async () => {
   expect(row?.[header?.indexOf('po_number') ?? -1]?.replaceAll('"', '')).toBe('PO-1')
 })
 
-test('⌘K finds the orders of a purchase-order number, the order with the same number, and then others that have it somewhere', async () => {
+test('⌘K finds the orders of a purchase-order number, the order with the same number, and then other orders that contain it', async () => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer('po-5 and Friends')
   const named = await given.anOrder(brand, { retailer })

@@ -6,8 +6,8 @@ import { prepareWrite } from '../platform/db/prepared.ts'
 import { labelCost } from './labels/label-columns.sql.ts'
 
 /**
- * Fixes what the lines of an order cost the brand as their variations say now, when the order is accepted; forgets it when that is undone. Costs are in
- * the brand's currency, and no rate is kept with an order: in another currency they are not known.
+ * Stores the present cost of the order's lines when the order is accepted, and clears it when the acceptance is undone. Costs are in the brand's currency,
+ * and no exchange rate is kept with an order: in another currency they are unknown.
  */
 export const writeCosts = (tx: Tx, brandId: string, orderId: string, isAccepted: boolean): void =>
   costsStatement(tx, { brandId, orderId, isAccepted })
@@ -24,14 +24,14 @@ const costsStatement = prepareWrite(
     where l.brand_id = ${brandId} and l.id = n.id and l.cost_price is distinct from n.cost_price`,
 )
 
-/** What the refunds of the order `o` cost the brand. Few orders have a dispute, so the others are not looked up. */
+/** The cost of the refunds of the order `o` to the brand. Few orders have a dispute, so only these are looked up. */
 export const refundCost = (brandId: string) => sql<string>`(case when o.dispute_count = 0 then 0 else (
   select coalesce(sum(d.amount - coalesce(d.commission_back, 0)), 0) from disputes d
   where d.brand_id = ${brandId} and d.order_id = o.id and d.status = 'approved') end)::numeric(12,2)`
 
 type Row = ProfitFacts & { order_id: string; currency_code: CurrencyCode }
 
-/** What the profits of these orders follow from; orders that were never accepted are left out. */
+/** The facts from which the profits of these orders are computed; orders that were never accepted are left out. */
 export async function findProfitFacts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id as order_id, o.currency_code, o.status, o.subtotal::text, o.discount_total::text, o.shipping_total::text, o.commission::text,

@@ -37,7 +37,7 @@ const profitOf = async (id: string) => (await profitsOf([id]))[0]
 const accept = (id: string, body: object = {}) =>
   callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25', ...body } }, brand.owner)
 
-test('the cost is fixed when the order is accepted: what changes later does not rewrite it', async () => {
+test('the cost is fixed when the order is accepted: later changes of the cost do not rewrite it', async () => {
   const id = await given.anOrder(brand, { order_variations: [line(cheap, 4)] })
   expect(await profitsOf([id]), 'a new order has no profit yet').toEqual([])
   const { commission, shipping_total } = await accept(id)
@@ -62,7 +62,7 @@ test('the cost is fixed when the order is accepted: what changes later does not 
   expect(await profitOf(later)).toMatchObject({ cost: '140.00' })
 })
 
-test('an acceptance that is undone forgets the cost, and the next one fixes it again', async () => {
+test('undoing an acceptance clears the cost, and the next acceptance fixes it again', async () => {
   const id = await given.anOrder(brand, { order_variations: [line(cheap, 1)] })
   const { version } = await accept(id, { undoable: true })
   await callOk(undoOrders, { body: { orders: [{ id, version }] } }, brand.owner)
@@ -86,12 +86,12 @@ test('a manual order has its cost fixed when its retailer accepts; an item that 
   expect(await profitOf(id)).toMatchObject({ cost: '60.00', items: 2, items_without_cost: 1 })
 })
 
-test('costs are not known in another currency than the brand’s, which no rate is kept with', async () => {
+test('costs are unknown in another currency than the brand’s, because no exchange rate is kept with the order', async () => {
   const id = await given.aConfirmedOrder(brand, { currency_code: 'USD', order_variations: [line(cheap, 2)] })
   expect(await profitOf(id)).toMatchObject({ currency_code: 'USD', cost: '0.00', margin: null, items_without_cost: 1 })
 })
 
-test('labels and refunds are taken off, with the commission that came back', async () => {
+test('labels and refunds are subtracted, with the commission that was given back', async () => {
   const labelled = await aLabelledOrder(brand, await given.aPackedOrder(brand, { order_variations: [line(cheap, 4)] }))
   const { goods, shipping, commission, cost, label_cost, profit } = (await profitOf(labelled.id)) ?? expect.unreachable()
   expect(label_cost).toBe(labelled.label?.price)
@@ -104,13 +104,13 @@ test('labels and refunds are taken off, with the commission that came back', asy
   expect(await profitOf(delivered)).toMatchObject({ refunds: (Number(amount) - Number(commission_back)).toFixed(2) })
 })
 
-test('of a cancelled order nothing is left', async () => {
+test('a cancelled order has no profit', async () => {
   const id = await given.aConfirmedOrder(brand, { order_variations: [line(cheap, 4)] })
   await callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect(await profitOf(id)).toMatchObject({ goods: '0.00', cost: '0.00', profit: '0.00', items: 0 })
 })
 
-test('profits are told to those who may read costs, of their own brand', async () => {
+test('profits are shown to members who may read costs, for their own brand', async () => {
   const id = await given.aConfirmedOrder(brand, { order_variations: [line(cheap, 1)] })
   for (const role of roles.filter((role) => hasPermission(role, 'orders:read'))) {
     const sees = mayReadCosts((permission) => hasPermission(role, permission))

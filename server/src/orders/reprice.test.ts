@@ -26,7 +26,7 @@ test('without changes the quantities stay, and the totals add up the lines', () 
   })
 })
 
-test('a lower quantity reduces the discount in proportion, and is reported with the quantity before', () => {
+test('a lower quantity reduces the discount in proportion, and is reported with the previous quantity', () => {
   const { lines: repriced, columns, reduced } = repriceLines(terms, lines, [{ id: 'b', quantity: 1 }], 0.15)
   expect(repriced.map(({ quantity, discount, line_total }) => [quantity, discount, line_total])).toEqual([
     [3, '0.00', '150.00'],
@@ -36,7 +36,7 @@ test('a lower quantity reduces the discount in proportion, and is reported with 
   expect(reduced).toEqual([{ name: 'Line b', before: 2, after: 1 }])
 })
 
-test('the discount of the order is that of its lines, also where each would be rounded up', () => {
+test('the discount of the order is the sum of its lines’ discounts, also where each would be rounded up', () => {
   const shared = ['3.34', '3.33', '3.33'].map((discount, at) => line(`${at}`, 2, '16.70', discount))
   const { lines: repriced, columns } = repriceLines(
     terms,
@@ -48,13 +48,13 @@ test('the discount of the order is that of its lines, also where each would be r
   expect(columns).toMatchObject({ subtotal: '50.10', discount_total: '5.00', total: '75.10' })
 })
 
-test('no fraction of a currency without cents comes into an order', () => {
+test('amounts in a currency without cents have no fractions', () => {
   const inYen = { ...terms, currency_code: 'JPY', shipping_total: '0.00' }
   const { columns } = repriceLines(inYen, [line('a', 3, '1000.00', '100.00')], [{ id: 'a', quantity: 2 }], 0.15)
   expect(columns).toMatchObject({ discount_total: '67.00', commission: '290.00', net: '1643.00', total: '1933.00' })
 })
 
-test('an order that is accepted as it is keeps the discounts that it shows', () => {
+test('an order that is accepted unchanged keeps the discounts that it shows', () => {
   const before = [{ ...line('a', 2, '50.00', '10.00'), quantity_ordered: 3, discount: '6.66' }]
   expect(repriceLines(terms, before, undefined, 0.15).columns).toMatchObject({ discount_total: '6.66' })
 })

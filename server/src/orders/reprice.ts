@@ -6,8 +6,8 @@ type OrderTerms = { origin: OrderOrigin; is_locked: boolean; currency_code: stri
 type QuantityChange = { id: string; quantity: number }
 
 /**
- * The lines with new quantities, the order's columns that follow from them, with the commission that is due, and which quantities were
- * reduced. Lines without a change keep their quantity. `defaultRate` is the commission of a retailer who is not locked to the brand.
+ * The lines with new quantities, the order's columns that follow from them, with the commission due, and the quantities that were reduced. Lines without a
+ * change keep their quantity. `defaultRate` is the commission of a retailer who is not locked to the brand.
  */
 export function repriceLines<L extends Line>(order: OrderTerms, before: L[], changes: QuantityChange[] | undefined, defaultRate: number) {
   const lines = withQuantities(before, reducedQuantities(before, changes ?? []), order.currency_code)

@@ -5,7 +5,7 @@ import type { OrderChange } from './orders.sql.ts'
 
 type Change = { brandId: string; orderId: string; now: Date; dueAt: Date }
 
-/** Has an order that is accepted entered in the shops of the brand that take orders, when the acceptance can be undone no longer. */
+/** Queues the entry of an accepted order in the shops of the brand that take orders, for when the acceptance can no longer be undone. */
 const enterStatement = prepareWrite(
   (_tx, { brandId, orderId, now, dueAt }: Change) => sql`
     with entered as (
@@ -19,7 +19,7 @@ const enterStatement = prepareWrite(
     select queue_shop_order(${brandId}, e.shop_id, ${orderId}, ${now}::timestamptz, ${dueAt}::timestamptz) from entered e`,
 )
 
-/** Has a cancelled order looked at where it is, or is to be. */
+/** Queues a check of a cancelled order in the shops where it is, or is to be, entered. */
 const lookStatement = prepareWrite(
   (_tx, { brandId, orderId, now, dueAt }: Change) => sql`
     select queue_shop_order(${brandId}, o.shop_id, ${orderId}, ${now}::timestamptz, ${dueAt}::timestamptz) from shop_orders o
@@ -27,7 +27,7 @@ const lookStatement = prepareWrite(
 )
 
 type NewStatus = { before: string; after: OrderChange['status']; orderId: string; now: Date; dueAt?: Date | undefined }
-/** Tells the shops that take the brand's orders of one that is accepted or cancelled; other changes send no statement. */
+/** Notifies the shops that take the brand's orders when an order is accepted or cancelled; other changes send no statement. */
 export function tellShops(tx: Tx, brandId: string, { before, after, orderId, now, dueAt = now }: NewStatus): void {
   if (before === 'new' && (after === 'confirmed' || after === 'accepted')) enterStatement(tx, { brandId, orderId, now, dueAt })
   if (before !== 'new' && after === 'cancelled') lookStatement(tx, { brandId, orderId, now, dueAt })

@@ -19,7 +19,7 @@ const day = '2027-06-01'
 
 type Shop = { brand: Brand; retailer: Retailer; variations: string[]; ids: string[]; servers: TestContext[] }
 type Step = { kind: keyof typeof actions; dice: number }
-/** One action with the order that `dice` chooses, by the server that it chooses. */
+/** One action on the order that `dice` chooses, at the server that it chooses. */
 type Turn = Shop & { id: string; dice: number; server: TestContext; caller: { token: string; server: TestContext } }
 
 const place = async ({ brand, retailer, variations, ids, dice, server }: Turn) => {
@@ -31,7 +31,7 @@ const place = async ({ brand, retailer, variations, ids, dice, server }: Turn) =
     placed_at: now.toISOString(),
     currency_code: 'HKD' as const,
     shipping_address: address,
-    // Two lines of one variation, too.
+    // Sometimes two lines of one variation.
     order_variations: dice % 3 ? lines : [...lines, { ...lines[0], quantity: 1 } as (typeof lines)[number]],
   }
   const { items } = await callOk(ingestOrders, { body: { items: [item] } }, { server })
@@ -97,7 +97,7 @@ async function unitsIn({ brand, variations }: Shop, statuses: readonly OrderStat
   return variations.map((id) => Number(rows.find((row) => row.variation_id === id)?.units ?? 0))
 }
 
-test('stock is what there was, less what has shipped; reserved is what was accepted and has not', async () => {
+test('stock is the initial stock less what has shipped; reserved is what was accepted and has not shipped', async () => {
   const servers = await Promise.all([anotherServer({ recordsRefusals: false }), anotherServer({ recordsRefusals: false })])
   const step = fc.record<Step>({ kind: fc.constantFrom(...(Object.keys(actions) as Step['kind'][])), dice: fc.nat(1000) })
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 10 })

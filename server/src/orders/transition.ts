@@ -30,8 +30,8 @@ import { shipmentEffect } from './undo/shipment-effect.ts'
 import { endUndo, insertUndo, type StateBefore } from './undo/undo.sql.ts'
 
 /**
- * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here, but for units that come back
- * (`insertReturn`): the deadline, the history, the live event and the webhook follow. The result is computed by `orderAfter`, not read again.
+ * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here, except for returned units (`insertReturn`). Updates
+ * the deadline and the history, and sends the live event and the webhook. The result is computed by `orderAfter`, not read again.
  */
 export function transitionOrder(call: Call, order: LockedFullOrder, transition: Transition) {
   const planned = planTransition(call, order, transition)
@@ -48,7 +48,7 @@ export type AnsweredOrder = ReturnType<typeof withActions>
 
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
 
-/** The order as calls return it: with what it brings, the actions that the brand may take now, and what did not work. */
+/** The order as calls return it: with its net, the actions that the brand may take now, and the problems that it has. */
 export const withActions = (order: FullOrder, now: Date) => ({
   ...order,
   net: netOfOrder(order),
@@ -70,7 +70,7 @@ function planTransition({ publish, userId }: Call, order: LockedOrder, transitio
   const { change, activity } = transition
   const deadlineFacts = { ...order, answer_due_at: new Date(order.answer_due_at), ...deadlineFields(change) }
   const due_at = orderDeadline(deadlineFacts, order.time_zone)
-  publish(`order.${activity.kind}`, order.id) // such as `order.accepted`; the browsers hear of it after the commit
+  publish(`order.${activity.kind}`, order.id) // such as `order.accepted`; browsers are notified after the commit
   return {
     ...transition,
     change: { ...endedRequest(order, change), ...change, due_at },
@@ -87,7 +87,7 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines, stockCause(order.id, activity.kind, now))
   updateOrder(tx, brandId, order.id, change)
   tellShops(tx, brandId, { before: order.status, after: change.status, orderId: order.id, now, dueAt: undo?.until })
-  // Accepting sets the time, and undoing it takes it back.
+  // Accepting sets the time, and undoing the acceptance clears it.
   if (change.accepted_at !== undefined) writeCosts(tx, brandId, order.id, change.accepted_at !== null)
   const after = { ...order, ...omitUndefined(change) }
   if (change.status === 'shipped' && order.status !== 'shipped') {
@@ -102,7 +102,7 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   keepOrderSums(tx, brandId, order.time_zone, [{ before: order, after }])
 }
 
-/** Why shops are told of the change of stock: shipping, and undoing it, leaves available what it was. */
+/** The cause that shops get with a change of available stock. Shipping, and undoing it, do not change the available units. */
 const stockCauses: { [kind in ActivityKind]?: MovementCause } = {
   accepted: 'order_accepted',
   cancelled: 'order_cancelled',
@@ -114,10 +114,10 @@ function stockCause(orderId: string, kind: ActivityKind, now: Date): StockCause 
   return cause ? { cause, orderId, now } : null
 }
 
-/** Nothing of the last change of the order can be undone any more: others are told of it, and what a shipment earned is posted. */
+/** Ends the undo of the order's last change: others are notified of the change, and the earnings of a shipment are posted. */
 export function endUndoOf(call: Call, order: LockedOrder) {
   endUndo(call.tx, call.brandId, order.id, call.now)
-  // After shipping nothing else can be undone: what waits is the shipment.
+  // After shipping nothing else can be undone, so what waits is the shipment.
   if (order.shipped_at) postEarnings(call, order)
 }
 
@@ -140,7 +140,7 @@ const reportedFields = [
   'cancel_reason',
 ] as const
 
-/** The columns that people recognise and that change, before and after. */
+/** The columns that changed and that people recognise, before and after. */
 function changedFields(order: LockedOrder, change: OrderChange, others: Record<string, unknown> = {}) {
   const changed = reportedFields.filter((field) => field in change && change[field] !== order[field])
   const before = Object.fromEntries(changed.map((field) => [field, order[field]]))
@@ -148,7 +148,7 @@ function changedFields(order: LockedOrder, change: OrderChange, others: Record<s
   return { before, after: { ...after, ...others } }
 }
 
-/** Undefined where the marketplace has no event for that kind of activity. */
+/** Undefined if the marketplace has no event for that kind of activity. */
 function webhookEvent(order: LockedOrder, change: OrderChange, kind: string, now: Date): WebhookEvent | undefined {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return undefined
@@ -158,7 +158,7 @@ function webhookEvent(order: LockedOrder, change: OrderChange, kind: string, now
   return { id: newId(), event, at: now.toISOString(), data }
 }
 
-/** What the change overwrites. JSON columns are texts, as they are written. */
+/** The values that the change overwrites. JSON columns are texts, as they are written. */
 function stateBefore(order: LockedFullOrder, { change, lines }: PlannedTransition, { parcel_id, taken }: UndoFacts): StateBefore {
   const changed = Object.keys(omitUndefined(change)) as (keyof typeof change & keyof LockedFullOrder)[]
   const toColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)

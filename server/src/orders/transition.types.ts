@@ -4,7 +4,7 @@ import type { UndoableAction } from '@linesheet/domain/orders/undo'
 import type { NewActivity } from './activities.sql.ts'
 import type { LineUpdate, OrderChange } from './orders.sql.ts'
 
-/** Everything that changes with an order: its columns, and what belongs to it. */
+/** Everything that changes with an order: its columns, and its related records. */
 export type Transition = {
   change: OrderChange
   /** The entry in the order's history. `after` adds to the columns that changed. */
@@ -14,17 +14,17 @@ export type Transition = {
   stock?: { effect: StockEffect; lines: StockLine[] } | undefined
   /** All parcels after the change, which the caller writes. */
   parcels?: Order['shipments'] | undefined
-  /** All parcels that are followed after the change, which the caller writes. */
+  /** All followed parcels after the change, which the caller writes. */
   trackers?: Order['trackers'] | undefined
   /** The order's label after the change, which the caller writes. */
   label?: { after: Order['label'] } | undefined
-  /** For a change that can be undone until then: others are told only afterwards. */
+  /** For a change that can be undone until then: others are notified only afterwards. */
   undo?: ({ action: UndoableAction; until: Date } & UndoFacts) | undefined
 }
 
-/** What undoing has to know besides the order's columns and lines. */
+/** Facts that undoing needs in addition to the order's columns and lines. */
 export type UndoFacts = {
-  /** The parcel that was added. */
+  /** The id of the parcel that was added. */
   parcel_id?: string | undefined
   /** The units that were on the shelf and were taken from it. */
   taken?: StockLine[] | undefined

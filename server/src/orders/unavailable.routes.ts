@@ -47,7 +47,7 @@ function findReportedLine(order: LockedFullOrder, { line_id, restock_date }: Rep
   return line
 }
 
-/** `needed`: the lines whose units have to stay available, because they are not promised yet. */
+/** Marks the variation of a line as out of stock. `needed`: the lines whose units have to stay available, because they are not reserved yet. */
 async function markLineOutOfStock(call: Call, line: Line, needed: readonly Line[], restockDate: string | undefined) {
   const { product_id: productId, variation_id: variationId } = line
   if (!productId || !variationId) return
@@ -68,7 +68,7 @@ function reduction(
   }
 }
 
-/** Without a change of quantity, a report is an entry in the order's history. */
+/** Records a report that changes no quantity as an entry in the order's history. */
 function recordReport({ tx, brandId, userId, now, publish }: Call, orderId: string, unavailable: Unavailable) {
   const activity = { id: newId(), kind: 'unavailable_reported', actor: 'brand', user_id: userId, after: { unavailable } } as const
   insertActivity(tx, brandId, orderId, activity, now)

@@ -22,7 +22,7 @@ async function anOrder(stock?: number | null) {
   return { brand, id, order, first, second, product, report }
 }
 
-test('a new order is reduced and priced again, the variation keeps what the order still needs, and the history says when there is more', async () => {
+test('a new order is reduced and repriced, the variation keeps the units that the order still needs, and the history says when there are more', async () => {
   const { brand, id, first, product, report } = await anOrder(2)
   const { status, result } = await report({ line_id: first.id, quantity: 1, restock_date: '2026-12-24' })
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('a new order is reduced and priced again, the variation keeps what the orde
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a product of which nothing is left is out of stock, also where it was always in stock', async () => {
+test('a product of which nothing is left is out of stock, also if it was always in stock', async () => {
   const { brand, id, first, second, product, report } = await anOrder(null)
   const { result } = await report({ line_id: first.id, quantity: 0 })
   expect(await product()).toMatchObject({ out_of_stock: false, variations: [{ stock: 0 }, { stock: null }] })
@@ -56,7 +56,7 @@ test('a product of which nothing is left is out of stock, also where it was alwa
   expect(await product()).toMatchObject({ out_of_stock: true, variations: [{ stock: 0 }, { stock: 0 }] })
 })
 
-test('an accepted order keeps its quantities and its units; what is not promised is gone', async () => {
+test('an accepted order keeps its quantities and units; units that are not reserved are removed', async () => {
   const { brand, id, first, product } = await anOrder(20)
   const { version } = await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   const body = { version, line_id: first.id }

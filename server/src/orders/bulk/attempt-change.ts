@@ -9,7 +9,7 @@ import { toErrorResponse } from '../../platform/http/refusals.ts'
 import type { SteppedCall } from '../../platform/http/serve.ts'
 import { canUndo, type OrderCall, toOrderCall, toUndoableCall } from '../change-order.ts'
 
-/** What the kernel gives the handler of a batch, as far as changes of orders need it. `undoable`: whether the caller may undo them. */
+/** The part of a batch handler's call that changes of orders need. `undoable`: whether the caller may undo them. */
 export type BatchCall = SteppedCall & {
   brandId: string
   userId: string
@@ -27,7 +27,7 @@ export type ChangeRefusal = Pick<RefusedOrder, 'code' | 'message' | 'error'>
 
 /** Changes one order, and returns it if that may be undone. */
 export type AttemptedChange = (call: OrderCall) => Promise<{ version: number; undo_until: string | null } | undefined>
-/** Why an order was not changed, if so; otherwise the version that can be undone, if it can. */
+/** The result of one attempt: the reason of its refusal, or the version that can be undone, if any. */
 type Attempt = { refusal?: ChangeRefusal; undoableVersion?: number }
 
 /** Changes one order of a batch in a transaction of its own, once under an idempotency key. Throws only when the caller's session has ended. */
@@ -48,11 +48,11 @@ export async function attemptChange(call: BatchCall, orderId: string, change: At
 
 export type UndoableOrder = { id: string; version: number }
 
-/** How the answer of a batch says what can be undone; nothing if nothing can. */
+/** The part of a batch's answer that says which orders can be undone; empty if none can. */
 export const undoOf = (orders: UndoableOrder[], now: Date) =>
   orders.length ? { undo: { until: undoDeadline(now).toISOString(), orders } } : {}
 
-/** An unexpected error is logged; the caller sees of it what a whole request would show. */
+/** The refusal to store for an error. An unexpected error is logged, and the caller gets the same message as from a single request. */
 export function toChangeRefusal(error: unknown, requestId: string, { log }: Pick<AppContext, 'log'>): ChangeRefusal {
   const { status, body } = toErrorResponse(error instanceof Error ? error : new Error(String(error)), requestId)
   if (status >= 500) log.error({ request_id: requestId, err: error }, 'an order of a batch could not be changed')

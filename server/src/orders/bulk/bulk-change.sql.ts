@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { OrderJobPayload } from './bulk-change.ts'
 
-/** The numbers of the brand's orders with those ids. */
+/** The numbers of the brand's orders with these ids, by id. */
 export async function findOrderNumbers(tx: Tx, brandId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ id: string; number: string }>`

@@ -7,7 +7,7 @@ import { type ParcelForAll, packOrder } from '../shipments/pack-order.ts'
 
 type Body = ParsedRequest<typeof bulkChangeOrders>['body']
 
-/** A change that many orders can have, with all that it needs. */
+/** A change that many orders can have, with its arguments. */
 export type BulkOrderChange =
   | { action: 'accept'; target_shipment_date: string }
   | { action: 'pack'; parcel: ParcelForAll }
@@ -16,10 +16,10 @@ export type BulkOrderChange =
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
   | { action: 'tag'; add_tags: readonly string[]; remove_tags: readonly string[] }
 
-/** What a job does with each of its orders: a change, or that of another job undone. */
+/** The change that a job makes to each of its orders: its own, or the undo of another job's change. */
 export type OrderJobChange = BulkOrderChange | { action: 'undo'; job_id: string }
 
-/** What a job over orders stores. `undoable`: others are told of its changes only once they cannot be undone any more. */
+/** The stored payload of a job over orders. `undoable`: others are notified of its changes only when these can no longer be undone. */
 export type OrderJobPayload = { ids: readonly string[]; change: OrderJobChange; undoable?: boolean | undefined }
 
 /** The change that a request asks for. Throws errors by field where it would be refused for every order. */
@@ -51,7 +51,7 @@ export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkO
   return { action, method, tracking }
 }
 
-/** Makes the change of one order. Throws what is refused before anything is written. */
+/** Makes the change of one order. Throws refusals before anything is written. */
 export function applyBulkChange(call: OrderCall, id: string, change: BulkOrderChange) {
   if (change.action === 'accept') return changeOrder.accept(call, id, change)
   if (change.action === 'pack') return packOrder(call, id, change.parcel)

@@ -65,11 +65,11 @@ test('two servers at one job accept each order once', async () => {
   expect(orders.map(({ order_activities }) => order_activities.filter(({ kind }) => kind === 'accepted').length)).toEqual(ids.map(() => 1))
 })
 
-test('an unexpected error of one order becomes its refusal, and the job goes on', async () => {
+test('an unexpected error of one order becomes its refusal, and the job continues', async () => {
   const brand = await given.aBrand()
   const [first = '', second = ''] = [await given.anOrder(brand), await given.anOrder(brand)]
   const { db } = await testContext()
-  // The next version does not fit into the column.
+  // The next version would overflow the column.
   await db.asOwner((tx) =>
     tx.updateTable('orders').set({ version: 2_147_483_647 }).where('brand_id', '=', brand.id).where('id', '=', first).execute(),
   )
@@ -80,7 +80,7 @@ test('an unexpected error of one order becomes its refusal, and the job goes on'
   expect([done, refused]).toMatchObject([0, [{ id: first, code: 'internal', message: 'Something went wrong on our side' }]])
 })
 
-test('a job is started once per idempotency key, and ends at once where nothing matches', async () => {
+test('a job is started once per idempotency key, and ends at once if no order matches', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   const caller = { ...brand.owner, key: 'all-1' }
@@ -89,7 +89,7 @@ test('a job is started once per idempotency key, and ends at once where nothing 
   expect(await start(brand, { tab: 'shipped' })).toMatchObject({ status: 'done', total: 0, done: 0, changed: 0 })
 })
 
-test('what a job refused is tried again by a job of the same change, later and by a colleague, too', async () => {
+test('the refused orders of a job are tried again by a job with the same change, also later and by a colleague', async () => {
   const brand = await given.aBrand()
   const [first = '', second = ''] = [await given.anOrder(brand), await given.anOrder(brand)]
   const { db } = await testContext()
@@ -108,7 +108,7 @@ test('what a job refused is tried again by a job of the same change, later and b
   expect(orders.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a job that is none over orders, and one of another brand, have nothing to try again', async () => {
+test('a job that is not over orders, and a job of another brand, have nothing to try again', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { id } = await start(brand, {})
   const product = await given.aProduct(brand)
@@ -118,7 +118,7 @@ test('a job that is none over orders, and one of another brand, have nothing to 
   expect(await callOk(retryRefusedOrders, { params: { id } }, brand.owner)).toMatchObject({ status: 'done', total: 0 })
 })
 
-test('all orders that match are changed without the exceptions, unless they are not as many as the user was shown', async () => {
+test('all matching orders except the deselected ones are changed, unless their number differs from what the user was shown', async () => {
   const brand = await given.aBrand()
   const [first = '', second = '', third = ''] = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand)]
   const selection = { filter: { tab: 'to_answer' }, except: [second], expected_count: 2 } as const

@@ -70,7 +70,7 @@ export const orderBulkRoutes = [
     if (undoJobId) return findJob(tx, brandId, undoJobId)
     const ids = await findUndoableIds(tx, brandId, params.id)
     checkJobUndo({ finishedAt: job.finished_at === null ? null : new Date(job.finished_at), changes: ids.length, now })
-    // The job that undoes takes its time, too.
+    // The job that undoes needs time, too.
     await moveJobUndos(tx, brandId, params.id, { until: jobUndoDeadline(now), now })
     await endJob(tx, brandId, params.id, { undone_at: now })
     publish('job.undone', params.id)
@@ -80,7 +80,7 @@ export const orderBulkRoutes = [
 
 type ChangeOne = (orderCall: OrderCall, id: string) => ReturnType<AttemptedChange>
 
-/** Changes each order in a transaction of its own, in the given order. What one is refused for does not stop the others. */
+/** Changes each order in a transaction of its own, in the given order. A refused order does not stop the others. */
 async function changeOrders(call: BatchCall, ids: readonly string[], change: ChangeOne) {
   const refused: RefusedOrder[] = []
   const orders: UndoableOrder[] = []

@@ -57,7 +57,7 @@ test('orders are shipped without tracking, or each with its own', async () => {
   expect(await Promise.all([first, third].map((id) => statusOf(id, brand)))).toEqual(['shipped', 'packed'])
 })
 
-test('orders are packed into a parcel each, with what is in none yet and the weight of their products', async () => {
+test('orders are packed into one parcel each, with the units that are in no parcel yet and the weight of their products', async () => {
   const brand = await given.aBrand()
   const [fresh, partly, done] = [await given.aConfirmedOrder(brand), await given.aConfirmedOrder(brand), await given.aConfirmedOrder(brand)]
   const read = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
@@ -79,7 +79,7 @@ test('orders are packed into a parcel each, with what is in none yet and the wei
   })
   expect((await read(fresh)).shipments).toMatchObject([{ ...size, weight_kg: 1.5, lines: [{ quantity: 3 }, { quantity: 2 }] }])
   expect((await read(partly)).shipments).toMatchObject([{}, { ...size, lines: [{ quantity: 2 }, { quantity: 2 }] }])
-  // Packed already: as it was, with one entry in its history.
+  // The order was packed already: it is unchanged, with one entry in its history.
   expect((await read(done)).order_activities.filter(({ kind }) => kind === 'parcel_added')).toHaveLength(1)
   for (const { product_id } of (await read(fresh)).order_variations) {
     const product = await callOk(getProduct, { params: { id: product_id ?? '' } }, brand.owner)
@@ -90,7 +90,7 @@ test('orders are packed into a parcel each, with what is in none yet and the wei
   expect((await read(fresh)).shipments).toMatchObject([{ weight_kg: 2 }])
 })
 
-test('orders are cancelled with a reason and tagged, keeping the tags they have', async () => {
+test('orders are cancelled with a reason, and tagged in addition to their present tags', async () => {
   const brand = await given.aBrand()
   const ids = [await given.anOrder(brand), await given.aConfirmedOrder(brand)]
   const tag = (add_tags: string[], remove_tags: string[] = []) =>
@@ -108,7 +108,7 @@ test('orders are cancelled with a reason and tagged, keeping the tags they have'
   expect(orders).toMatchObject(
     ids.map(() => ({ status: 'cancelled', cancel_reason: 'other', cancel_note: 'The kiln broke', tags: ['urgent', 'Paris'] })),
   )
-  // What changes nothing leaves no trace in the history.
+  // A change without effect leaves no trace in the history.
   expect(orders.map(({ order_activities }) => order_activities.filter(({ kind }) => kind === 'edited').length)).toEqual([2, 2])
 })
 
@@ -158,7 +158,7 @@ test('two people accept the same orders at two servers: each order is accepted o
   expect(orders.map(({ order_activities }) => order_activities.filter(({ kind }) => kind === 'accepted').length)).toEqual(ids.map(() => 1))
 })
 
-test('100 orders, the most of a call, are accepted together', async () => {
+test('100 orders, the maximum of a call, are accepted together', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { variations: [{ sku: 'A', wholesale_price: '50.00', retail_price: '100.00', stock: null }] })
   const retailer = await given.aRetailer()

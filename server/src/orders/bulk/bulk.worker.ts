@@ -22,8 +22,8 @@ type OrderJob = { context: AppContext; brandId: string; jobId: string } & OrderJ
 type Attempt = (call: Call, orderId: string) => Promise<void>
 
 /**
- * Works through the orders of a job, each in a transaction with the job's progress. After a crash, or beside a second process, it continues
- * with the order after the last one; a job that was cancelled ends before its next order. However it ends, it says until when others wait.
+ * Works through the orders of a job, each in a transaction with the job's progress. After a crash, or in parallel with another process, it continues with the
+ * order after the last one; a cancelled job ends before its next order. However the job ends, it stores until when notifications of its changes wait.
  */
 export const runOrderJob: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
@@ -55,7 +55,7 @@ async function changeNext(job: OrderJob, effectId: string) {
       return change(call, orderId)
     })
   } catch (error) {
-    // Where the cause is not the order, this fails too, and the job is tried again later. A lost connection may have committed the order.
+    // If the cause is not the order, this fails as well, and the job is retried later. A lost connection may have committed the order.
     return advance(job, (call, orderId) => (orderId === attempted ? refuse(job, effectId, error)(call, orderId) : change(call, orderId)))
   }
 }
@@ -84,7 +84,7 @@ const changeOrRefuse =
     }
   }
 
-/** Makes the change of the job, or undoes that of another; stores what can be undone. */
+/** Makes the change of the job, or undoes another job's change; stores which orders can be undone. */
 async function applyJobChange({ context, jobId, change, undoable }: OrderJob, call: Call, orderId: string) {
   const { tx, brandId, now } = call
   if (change.action === 'undo') return undoOrder(call, orderId, await findVersionAfter(tx, brandId, change.job_id, orderId))
@@ -94,7 +94,7 @@ async function applyJobChange({ context, jobId, change, undoable }: OrderJob, ca
   if (canUndo(orderCall, order)) await insertUndoableChange(tx, brandId, jobId, order)
 }
 
-/** Others are told of the job's changes soon after its end, and of changes that are not undone after all at once. */
+/** Notifications of the job's changes go out soon after its end; those of changes that an undo left in place go out at once. */
 const releaseChanges = ({ context, brandId, jobId, change, undoable }: OrderJob) =>
   context.db.write({ brandId }, async (tx) => {
     const progress = await lockJobProgress(tx, brandId, jobId)

@@ -4,7 +4,7 @@ import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
 import type { OrderJobPayload } from './bulk-change.ts'
 
 export const orderJobEffect = 'orders.bulk'
-/** The effect of jobs that undo, which a server of the release before must not take for a change: it leaves the kinds that it has no worker for. */
+/** The effect of jobs that undo. It has a kind of its own, so that a server of the previous release, which would run it as a change, leaves it alone. */
 export const undoJobEffect = 'orders.undo'
 
 /** Starts a job that changes each of these orders, in their order. */

@@ -40,15 +40,15 @@ type Answer = {
   action: DisputeAction
   by: DisputeActor
   note?: string | undefined
-  /** Photos among the files of the order that show why, with a rejection. */
+  /** The ids of photos among the order's files that support a rejection. */
   evidence?: readonly string[]
   /** Columns of the dispute besides the status, the time and the note. */
   change?: Reasons
 }
 
 /**
- * Answers a dispute, or decides on a rejected one: exactly one of two answers at once wins. The order's history, its count of open disputes
- * and the webhook follow. Throws 404, 409 where the status does not allow the action, and 400 by field for evidence that is no photo of the order.
+ * Answers a dispute, or decides on a rejected one: of two simultaneous answers exactly one wins. Updates the order's history and its count of open disputes,
+ * and sends the webhook. Throws 404, 409 if the status does not allow the action, and 400 by field for evidence that is not a photo of the order.
  */
 export async function answerDispute(call: Call, id: string, { action, by, note = '', evidence = [], change = {} }: Answer) {
   const { tx, brandId, now } = call
@@ -97,7 +97,7 @@ export async function answerDispute(call: Call, id: string, { action, by, note =
 
 const refundedCommission = (dispute: LockedDispute) => toAmount(commissionBack(dispute, toMinor(dispute.amount), toMinor(dispute.refunded)))
 
-/** Throws by field what is not a photo of the disputed order. */
+/** Throws by field if an id is not a photo of the disputed order. */
 async function addEvidence({ tx, brandId }: Call, disputeId: string, fileIds: readonly string[]) {
   const photos = await findPhotosOfOrder(tx, brandId, disputeId, fileIds)
   const unknown = fileIds.findIndex((id) => !photos.has(id))

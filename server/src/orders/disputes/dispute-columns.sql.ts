@@ -20,7 +20,7 @@ const photosColumn = (brandId: string) =>
   jsonRows<Photo>(sql`
     select ${photoColumns} from dispute_photos f where f.brand_id = ${brandId} and f.dispute_id = d.id order by f.id`)
 
-/** The photos that the brand shows of a dispute. */
+/** The photos that the brand gives as evidence in a dispute. */
 export const evidencePhotos = (brandId: string, disputeId: RawBuilder<unknown>) => sql`
   select ${photoColumns} from dispute_evidence e join order_files f on f.brand_id = ${brandId} and f.id = e.file_id
   where e.brand_id = ${brandId} and e.dispute_id = ${disputeId} order by f.created_at, f.id`

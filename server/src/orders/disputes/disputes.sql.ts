@@ -65,7 +65,7 @@ export type LockedDispute = Awaited<ReturnType<typeof lockDispute>>
 export const updateDispute = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['disputes']>) =>
   tx.updateTable('disputes').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** The lines of an order with the units that disputes are about, whatever became of them. */
+/** The lines of an order with their disputed units, whatever the outcome of the disputes. */
 export const findDisputedLines = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('order_variations as l')
@@ -90,7 +90,7 @@ export async function insertDispute(tx: Tx, dispute: Insertable<Tables['disputes
     .execute()
 }
 
-/** The dispute, locked, so that no other photo is added meanwhile, with how many it has. Throws 404. */
+/** Locks the dispute, so that no photo is added concurrently. Returns its order and its number of photos. Throws 404. */
 export async function lockDisputeForPhoto(tx: Tx, brandId: string, id: string) {
   const locked = await tx
     .selectFrom('disputes as d')
@@ -109,7 +109,7 @@ export async function lockDisputeForPhoto(tx: Tx, brandId: string, id: string) {
 export const insertDisputePhoto = (tx: Tx, photo: Insertable<Tables['dispute_photos']>) =>
   tx.insertInto('dispute_photos').values(photo).execute()
 
-/** Which of these files are photos of the order of the dispute. */
+/** The ids of the files that are photos of the disputed order. */
 export const findPhotosOfOrder = async (tx: Tx, brandId: string, disputeId: string, fileIds: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select f.id from disputes d join order_files f on f.brand_id = ${brandId} and f.order_id = d.order_id

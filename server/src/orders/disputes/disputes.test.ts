@@ -92,7 +92,7 @@ test('all units of a discounted line are refunded to the cent, and no unit twice
   const { order_variations, commission } = await orderOf(brand, orderId)
   const [first, second] = order_variations
   const ids = []
-  // 2 × 20.00 with 4.00 off, one by one; then the whole first line.
+  // 2 × 20.00 with 4.00 off, reported unit by unit; then the whole first line.
   for (const lines of [
     [{ variation_id: second?.variation_id, quantity: 1 }],
     [{ variation_id: second?.variation_id, quantity: 1 }],
@@ -106,7 +106,7 @@ test('all units of a discounted line are refunded to the cent, and no unit twice
   expect(back.toFixed(2)).toBe(commission)
 })
 
-test('a rejection needs a reason, and a note where the reason is another', async () => {
+test('a rejection needs a reason, and a note if the reason is `other`', async () => {
   const { brand, id } = await aBrandWithDispute()
   const missing = await call(rejectDispute, { body: { dispute_id: id } }, brand.owner)
   expect([missing.status, missing.errors]).toEqual([400, { reason: 'Choose a reason' }])
@@ -167,9 +167,9 @@ test('a replacement is drafted as a manual order at price zero, for the disputed
   expect(await orderOf(brand, orderId)).toMatchObject({ is_replacement: false })
 })
 
-test('of several answers at once one is given', async () => {
+test('of several simultaneous answers one succeeds', async () => {
   const { brand, id } = await aBrandWithDispute()
-  // Which of them wins, and so what the others are refused for, differs from run to run.
+  // The winner, and so the refusals of the others, differ from run to run.
   const server = await anotherServer({ recordsRefusals: false })
   const caller = { ...brand.owner, server }
   const answers = await Promise.all([
@@ -198,7 +198,7 @@ test('an answered dispute takes no second answer', async () => {
   expect(await webhooksOf(brand)).toHaveLength(1)
 })
 
-test('a dispute of another brand is missing, and only who may write orders answers', async () => {
+test('a dispute of another brand is missing, and answering needs the permission to write orders', async () => {
   const { brand, id } = await aBrandWithDispute()
   const other = await given.aBrand()
   for (const endpoint of [getDispute, approveDispute])

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { FullOrder } from '../orders.sql.ts'
 import type { FullDispute } from './dispute-columns.sql.ts'
 
-/** The cart that sends the units of a dispute again, at price zero. The reason of the price is the number of the disputed order. */
+/** The cart that sends the units of a dispute again, at price zero. The reason given for the price is the number of the disputed order. */
 export const replacementCart = (order: FullOrder, { lines }: Pick<FullDispute, 'lines'>): Cart => ({
   ...emptyCart(order.currency_code),
   buying_company_id: order.buying_company_id,

@@ -12,8 +12,8 @@ import { findDisputedLines, insertDispute } from './disputes.sql.ts'
 type Report = z.output<typeof DisputeInput>
 
 /**
- * Stores a retailer's report as a pending dispute. The brand has 14 days from when the report arrives. Throws 404, 400 by field, and 409
- * when the order cannot be disputed, or no more.
+ * Stores a retailer's report as a pending dispute. The brand has 14 days to answer, from when the report arrives. Throws 404, 400 by field, and 409 if the
+ * order cannot be disputed, or can no longer be.
  */
 export async function reportDispute(call: Call, id: string, report: Report, reportedAt: (earliest: string) => Date) {
   const { tx, brandId, now } = call
@@ -45,7 +45,7 @@ export async function reportDispute(call: Call, id: string, report: Report, repo
   })
 }
 
-/** The units of the order's lines. Throws by field what is not on the order, and units that were disputed before. */
+/** The units of the order's lines. Throws by field for lines that are not on the order or are listed twice, and for units that were disputed before. */
 function disputedUnits(lines: DisputedLine[], reported: Report['lines'], currencyCode: string): DisputedUnits[] {
   const left = lines.map((line) => ({ ...line }))
   return reported.flatMap(({ variation_id, quantity }, at) => {

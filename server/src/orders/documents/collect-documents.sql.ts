@@ -15,8 +15,8 @@ type Request = { ids: readonly string[]; kinds: readonly DocumentKind[]; userId:
 type Collected = { documents: PrintedDocument[]; refused: RefusedRow[] }
 
 /**
- * The documents of these orders: the pick list of all that can be picked, in the user's language; then each order's own, in the language
- * that each has by default. An order without one of the documents is among the refused, with the reason.
+ * The documents of these orders: one pick list of all orders that can be picked, in the user's language; then the documents of each order, in its default
+ * language. An order that lacks one of the documents is refused with the reason.
  */
 export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, userId, now }: Request): Promise<Collected> {
   const found = await findPrintedOrders(tx, brandId, ids)

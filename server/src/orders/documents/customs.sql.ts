@@ -13,8 +13,8 @@ import { addressee, findDocumentOrder } from './document-order.sql.ts'
 import { findBoughtLabels } from './label.sql.ts'
 
 /**
- * The commercial invoice of the order's parcels, by default in English. Throws 404, `order.cannot-declare` before the order is packed,
- * `order.no-customs` where no border of customs is crossed, and `order.customs-incomplete` with what is missing by line.
+ * The commercial invoice of the order's parcels, by default in English. Throws 404, `order.cannot-declare` before the order is packed, `order.no-customs` if
+ * the order crosses no customs border, and `order.customs-incomplete` with what is missing by line.
  */
 export async function findCustomsInvoice(tx: Tx, brandId: string, orderId: string, language: Language = 'en'): Promise<CustomsInvoice> {
   const [order, facts, labels] = await Promise.all([

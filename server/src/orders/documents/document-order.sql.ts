@@ -7,7 +7,7 @@ import { defaultLocation } from '../../brand/settings/locations.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lineTextIn } from '../line-texts.sql.ts'
 
-/** What documents say about an order and its brand. Throws 404. */
+/** The facts about an order and its brand that documents print. Throws 404. */
 export async function findDocumentOrder(tx: Tx, brandId: string, orderId: string) {
   const order = await tx
     .selectFrom('orders as o')

@@ -24,7 +24,7 @@ import { findPackingSlip } from './packing-slip.sql.ts'
 import { documentsKey, isExpired, type PrintPayload, printJobKind } from './print-job.ts'
 
 const content_type = 'application/pdf'
-/** The page of a document shows it. */
+/** Browsers display the document of a single order instead of downloading it. */
 const isInline = true
 
 export const documentRoutes = [

@@ -130,7 +130,7 @@ testPdf('one file: the pick list first, then the documents of each order in the 
   ])
 })
 
-test('a filter prints what it matches; what is missing or malformed is refused', async () => {
+test('a filter prints the orders that it matches; missing or malformed input is refused', async () => {
   const brand = await given.aBrand()
   await given.aConfirmedOrder(brand)
   await given.anOrder(brand)
@@ -180,7 +180,7 @@ test('the file is for members of the brand, for a day, and is deleted then', asy
   expect(await file(brand, id)).toMatchObject({ status: 404 })
 })
 
-test('a job that a crash interrupts is done again, and once it is done not again', async () => {
+test('a job that a crash interrupts is repeated, and not repeated once it has succeeded', async () => {
   const context = await testContext()
   const brand = await given.aBrand()
   const { id } = await startPrinting(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })

@@ -10,7 +10,7 @@ import type { PickList } from './pick-list.ts'
 /** The content of a document that is printed. */
 export type PrintedDocument = PackingSlip | Invoice | PickList | Labels | CustomsInvoice
 
-/** `drawn[0]` is how many documents are drawn; its memory is shared with the thread that draws them. */
+/** `drawn[0]` is the number of documents drawn so far; its memory is shared with the thread that draws them. */
 export type RenderRequest = { documents: readonly PrintedDocument[]; drawn?: Int32Array }
 
 /** A renderer of documents. Tests may pass another script as its worker. */
@@ -25,7 +25,7 @@ const fileRenderer = startDocumentRenderer({ timeoutMs: 10 * 60_000 })
 
 const labelChecker = startPdfThread<LabelAddresses, LabelWarning[]>({ worker: new URL('./label-check.worker.ts', import.meta.url) })
 
-/** What a label that we draw would not show of these addresses. */
+/** The warnings for a label that we draw: parts of these addresses that it would not show. */
 export const checkLabel = ({ from, to }: LabelAddresses): Promise<LabelWarning[]> => labelChecker.run({ from, to })
 
 /**

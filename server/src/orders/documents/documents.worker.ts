@@ -12,12 +12,12 @@ import { withLabelImages } from './label-images.ts'
 import { documentsKey, documentsPrefix, type PrintPayload } from './print-job.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
-/** A file that cannot be made three times is given up, so that the user hears of it within a minute. */
+/** After three failures the file is given up, so that the user is notified within a minute. */
 const attemptsAllowed = 3
 
 /**
- * Prints the documents of a job's orders as one PDF. After a crash it is made again from the beginning, under the same key; the job ends in
- * one transaction with what deletes the file after a day.
+ * Prints the documents of a job's orders as one PDF. After a crash the file is made again from the beginning, under the same key. One transaction ends the
+ * job and queues the deletion of the file a day later.
  */
 export const runDocumentsJob: Worker = async ({ brand_id: brandId, payload, attempts }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
@@ -54,7 +54,7 @@ const updateJob = (context: AppContext, brandId: string, jobId: string, change: 
     return true
   })
 
-/** One less than all, until the file is stored. A failure is not worth stopping for. */
+/** Stays one below the total until the file is stored. A failure here does not stop the job. */
 const reportProgress = (context: AppContext, brandId: string, jobId: string, part: number) =>
   updateJob(context, brandId, jobId, (tx, now, total) =>
     updateProgress(tx, brandId, jobId, Math.min(total - 1, Math.floor(part * total)), [], now),
@@ -68,7 +68,7 @@ async function finishJob(context: AppContext, brandId: string, jobId: string, re
     insertEffect(tx, brandId, removal, now)
   })
   if (isFinished) return
-  // Cancelled meanwhile; but where another process was faster, the same file is its result.
+  // Cancelled in the meantime; but if another process was faster, the same file is its result.
   const { status } = await context.db.read({ brandId }, (tx) => findJob(tx, brandId, jobId))
   if (status !== 'done') await context.ports.storage.deleteAll(prefix)
 }

@@ -56,7 +56,7 @@ export const orderColumns: Columns<ExportedOrder> = {
   tags: ({ tags }) => tags.join('; '),
   retailer_note: ({ retailer_note }) => retailer_note,
   brand_note: ({ brand_note }) => brand_note,
-  // At the end, behind what sheets and scripts of brands read by its place.
+  // At the end, because sheets and scripts of brands read the other columns by position.
   po_number: ({ po_number }) => po_number ?? '',
 }
 

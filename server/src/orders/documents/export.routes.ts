@@ -31,7 +31,7 @@ async function* orderBatches(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<
   }
 }
 
-/** The header and the rows of each batch, which are read as they are sent. */
+/** The header and the rows of each batch, which are read while the response is sent. */
 async function* sheetRows<R>(
   columns: Columns<R>,
   batches: AsyncIterable<string[]>,

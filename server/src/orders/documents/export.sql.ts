@@ -18,7 +18,7 @@ const ordersOfBrand = (tx: Tx, brandId: string, ids: readonly string[]) =>
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
 
-/** What both sheets compute of an order. */
+/** The columns that both sheets compute of an order. */
 const shared = [sql<string>`'LS-' || o.number`.as('order'), localTime('placed_at')] as const
 
 /** These orders of the brand, newest first. */

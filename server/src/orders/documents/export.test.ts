@@ -102,7 +102,7 @@ test('more orders than one batch are exported once each', async () => {
     brand_id: brand.id,
     retailer_external_id: retailer.external_id,
     origin: 'marketplace' as const,
-    // Of the same moment: their ids decide.
+    // Orders of the same moment are sorted by id.
     placed_at: clock().toISOString(),
     currency_code: 'HKD' as const,
     shipping_address: address,
@@ -110,7 +110,7 @@ test('more orders than one batch are exported once each', async () => {
     order_variations: [{ variation_id: product.variations[0]?.id ?? '', quantity: 1, unit_price: '50.00' }],
   })
   for (const length of [500, 120]) await callOk(ingestOrders, { body: { items: Array.from({ length }, anOrder) } })
-  // Answered, because the deadlines of all brands change 500 orders at a time, which other tests need for themselves.
+  // Answered, because the deadline task changes 500 orders of all brands at a time, and other tests need it for their own orders.
   await db.asOwner((tx) => tx.updateTable('orders').set({ answered_at: clock() }).where('brand_id', '=', brand.id).execute())
   const orders = (await recordsIn(brand, {})).map(({ order }) => order)
   expect([orders.length, new Set(orders).size]).toEqual([620, 620])

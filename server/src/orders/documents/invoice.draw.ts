@@ -66,7 +66,7 @@ function invoiceColumns({ canvas, left, right }: Layout, { language, lines }: In
   ]
 }
 
-/** The amounts between the lines and the total. Those that are zero are left out. */
+/** The amounts between the lines and the total. Amounts of zero are left out. */
 function totalRows({ language, subtotal, discount, shipping, handling_fee }: Invoice) {
   const words = invoiceWords[language]
   return [

@@ -10,7 +10,7 @@ import { labelParties } from './label.ts'
 /** The addresses of a label before it is bought. */
 export type LabelAddresses = { from: Address; to: Address }
 
-/** What a label that we draw cannot show of its addresses: parts that do not fit, and characters that no font has. */
+/** The warnings for a label that we draw: parts of its addresses that do not fit, and characters that no font has. */
 export function findLabelWarnings({ from, to }: LabelAddresses): LabelWarning[] {
   const canvas = createCanvas(new PDFDocument({ autoFirstPage: false }), languageOfCountry(to.country_code))
   const parties = labelParties(from, to)

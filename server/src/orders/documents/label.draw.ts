@@ -31,7 +31,7 @@ export type LabelSide = keyof typeof partyBoxes
 
 type Page = { doc: PDFKit.PDFDocument; canvas: Canvas; left: number; right: number }
 
-/** Draws one page for each label. What the carrier has drawn fills its page. */
+/** Draws one page for each label. An image from the carrier fills its page. */
 export function drawLabels(doc: PDFKit.PDFDocument, { language, pages }: Labels) {
   for (const label of pages) {
     doc.addPage({ size: [width, height], margin: 0 })

@@ -2,7 +2,7 @@ import { addressLines } from '@linesheet/domain/platform/country-names'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Address } from '@linesheet/domain/platform/places'
 
-/** The labels of an order, in the order of its parcels. `language` is that of the destination, for its characters. */
+/** The labels of an order, in the order of its parcels. `language`: the destination's, which selects the glyphs. */
 export type Labels = {
   kind: 'label'
   language: Language
@@ -11,7 +11,7 @@ export type Labels = {
   pages: LabelPage[]
 }
 
-/** The carrier's own image, or what we print where the carrier leaves that to us: final texts. */
+/** The carrier's own image, or, where the carrier leaves drawing to us, the final texts. */
 export type LabelPage = { image_key: string; image?: Uint8Array } | DrawnLabel
 export type DrawnLabel = {
   carrier: string
@@ -25,7 +25,7 @@ export type DrawnLabel = {
 }
 export type LabelParty = { name: string; lines: string[] }
 
-/** Both addresses as the label has them; countries in English, which carriers read. */
+/** Both addresses as printed on the label; countries in English, for the carriers. */
 export const labelParties = (from: Address, to: Address) => ({ from: toParty(from), to: toParty(to) })
 
 const toParty = (address: Address): LabelParty => ({

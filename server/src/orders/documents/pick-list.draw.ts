@@ -7,7 +7,6 @@ import { boxInset, drawTable, itemColumns } from '../../platform/pdf/table.ts'
 import type { PickLine, PickList } from './pick-list.ts'
 import { pickListWords } from './pick-list.words.ts'
 
-/** Draws the pick list from a new page on, with page numbers of its own. */
 export function drawPickList(doc: PDFKit.PDFDocument, { language, brand, date, orders_total, units_total, lines }: PickList) {
   const words = pickListWords[language]
   const head = { sender: brand.name, title: words.title, number: date }

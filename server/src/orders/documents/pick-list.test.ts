@@ -32,7 +32,7 @@ test('lines without a SKU are at the end, by variation or name', () => {
   ])
 })
 
-test('a product of very many orders goes on in further lines', () => {
+test('a product of very many orders continues in further lines', () => {
   const lines = pickLines(Array.from({ length: 90 }, (_, index) => units(index + 1, 'MUG', 1)))
   expect(lines.map(({ quantity, orders }) => [quantity, orders.split(',').length])).toEqual([
     [90, 40],

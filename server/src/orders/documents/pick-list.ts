@@ -1,6 +1,6 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 
-/** The content of a pick list: what to take from the shelves for several orders, in the order of the shelves. */
+/** The content of a pick list: the units to take from the shelves for several orders, in the order of the shelves. */
 export type PickList = {
   kind: 'pick_list'
   language: Language
@@ -10,16 +10,16 @@ export type PickList = {
   units_total: number
   lines: PickLine[]
 }
-/** A product and its units in all orders. A product of very many orders goes on in lines without name and quantity. */
+/** A product and its units in all orders. A product of very many orders continues in lines without name and quantity. */
 export type PickLine = { sku: string; name: string; options: string; quantity: number | null; orders: string }
 
 type OrderedUnits = { number: number; sku: string; variation_id: string | null; name: string; options: string; quantity: number }
 
 const bySku = new Intl.Collator('en', { numeric: true })
-/** How many orders one line names: more would not fit on a page. */
+/** The maximum number of orders that one line names: more would not fit on a page. */
 const ordersPerLine = 40
 
-/** The units of order lines, added up by SKU, or by variation or name where there is none; in the natural order of SKUs, those without at the end. */
+/** The units of order lines, added up by SKU, or by variation or name if there is none; in the natural order of SKUs, lines without a SKU last. */
 export function pickLines(ordered: readonly OrderedUnits[]): PickLine[] {
   const groups = Map.groupBy(ordered, ({ sku, variation_id, name, options }) => sku || (variation_id ?? `${name} ${options}`))
   return [...groups.values()]

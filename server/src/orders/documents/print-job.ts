@@ -9,5 +9,5 @@ export type PrintPayload = { ids: string[]; kinds: DocumentKind[] }
 export const documentsPrefix = (brandId: string, jobId: string) => `documents/${brandId}/${jobId}/`
 export const documentsKey = (brandId: string, jobId: string) => `${documentsPrefix(brandId, jobId)}orders.pdf`
 
-/** Whether the file of a job that finished then can no longer be downloaded. */
+/** Whether the file of a job that finished at that time can no longer be downloaded. */
 export const isExpired = (finishedAt: string | null, now: Date) => !finishedAt || daysAfter(new Date(finishedAt), documentDays) <= now

@@ -48,7 +48,7 @@ test('a document is kept with its order under its own name, and comes back uncha
   })
 })
 
-test('a picture is made anew, without what its camera wrote into it', async () => {
+test('a picture is re-encoded, without the metadata of its camera', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const camera = await sharp(await pictureFile())
@@ -131,7 +131,7 @@ test('the fifty-first file is refused', async () => {
   expect(await add(brand, id, pdf)).toMatchObject({ status: 409, code: 'order.too-many-files' })
 })
 
-test('a file gets another kind, is deleted with what is stored of it, and its history stays', async () => {
+test('the kind of a file can be changed; a deleted file is removed from storage, and its history stays', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const [{ result: document }, { result: photo }] = [await add(brand, id, pdf), await add(brand, id, await pictureFile(64, 64))]

@@ -12,10 +12,10 @@ import { lockWaiting, refuseBatchOrder, startBatchOrder, storeQuotes } from './b
 
 const noPrices = { code: 'labels.no-prices', message: 'No carrier offers a label for these parcels' }
 
-/** One order of a batch. `userId` is who confirmed the total. */
+/** One order of a batch. `userId`: the member who confirmed the total. */
 export type BatchPass = { context: AppContext; brandId: string; batchId: string; orderId: string; userId: string | null }
 
-/** Asks for the prices of the order, which this worker has claimed, and stores them. Throws what keeps it from having any. */
+/** Requests the prices of the order, which this worker has claimed, and stores them. Throws the reason if it cannot have any. */
 export async function quoteBatchOrder({ context, brandId, batchId, orderId }: BatchPass) {
   const { db, clock } = context
   const facts = await db.write({ brandId }, async (tx) => {
@@ -32,9 +32,8 @@ export async function quoteBatchOrder({ context, brandId, batchId, orderId }: Ba
 }
 
 /**
- * Buys the labels of the order as its own call does: the purchase is written down in one transaction with the order's place in the batch,
- * so that from there on it is known, and carried out, whatever happens to this worker. Throws what kept it from being written down, and what
- * `settlePurchase` throws.
+ * Buys the labels of the order as the call for one order does: one transaction records the purchase and the order's state in the batch, so that from then on
+ * the purchase is known, and carried out, whatever happens to this worker. Throws if the purchase cannot be recorded, and what `settlePurchase` throws.
  */
 export async function buyBatchOrder({ context, brandId, batchId, orderId, userId }: BatchPass) {
   const purchaseId = await writeAndPublish(context, brandId, async (call) => {

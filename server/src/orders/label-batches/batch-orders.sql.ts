@@ -26,10 +26,10 @@ export async function findWork(tx: Tx, brandId: string, batchId: string): Promis
   return rows
 }
 
-/** For how long one worker may ask carriers about an order before another may try. */
+/** How long one worker may wait for carriers about an order before another may try. */
 export const claimMs = 60_000
 
-/** Claims the order for this worker. Returns false if another worker has claimed it, or if it is not in that state any more. */
+/** Claims the order for this worker. Returns false if another worker has claimed it, or if it is no longer in that state. */
 export async function claimBatchOrder(tx: Tx, brandId: string, batchId: string, { order_id, state }: Work, now: Date): Promise<boolean> {
   const claimed = await orderOf(tx, brandId, batchId, order_id)
     .set({ claimed_until: new Date(now.getTime() + claimMs) })
@@ -108,7 +108,7 @@ export const confirmQuotes = (tx: Tx, brandId: string, batchId: string, choices:
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (id uuid, quote_id uuid)
     where r.brand_id = ${brandId} and r.batch_id = ${batchId} and r.order_id = c.id and r.state = 'quoted'`.execute(tx)
 
-/** Marks the purchase of the order as started, and returns the quote; undefined when it was stopped, or another worker was faster. */
+/** Marks the purchase of the order as started, and returns the quote; undefined when the batch was stopped, or another worker was faster. */
 export async function startBatchOrder(tx: Tx, brandId: string, batchId: string, orderId: string): Promise<string | undefined> {
   const started = await orderOf(tx, brandId, batchId, orderId)
     .set({ state: 'started', claimed_until: null })
@@ -125,7 +125,7 @@ export type BatchRefusal = {
   carrier_errors?: readonly CarrierError[]
 }
 
-/** Stores why the order got no label. One whose purchase was started stays: what became of it stands there. */
+/** Stores why the order got no label. An order whose purchase was started keeps its state: the purchase has the outcome. */
 export const refuseBatchOrder = (
   tx: Tx,
   brandId: string,
@@ -145,7 +145,7 @@ export const refuseBatchOrder = (
     .where('state', '=', isOneOf(workStates))
     .execute()
 
-/** Refuses the orders of a batch that are not bought and not on their way. */
+/** Refuses the orders of a batch that are neither bought nor being bought. */
 export const stopBatchOrders = (tx: Tx, brandId: string, batchId: string, { code, message }: BatchRefusal) =>
   tx
     .updateTable('label_batch_orders')

@@ -4,10 +4,10 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import { toErrorResponse } from '../../platform/http/refusals.ts'
 
-/** After these it is not known what the carrier would say, or has done. */
+/** After these errors the carrier's answer, or what it has done, is unknown. */
 const unanswered = ['carrier.unreachable', 'order.label-pending']
 
-/** Why an order has no label. An unexpected error is logged; the caller sees of it what a request of its own would show. */
+/** The reason why an order has no label. An unexpected error is logged, and the caller gets the same message as from a request for this order alone. */
 export function toBatchRefusal(error: unknown, requestId: string, { log }: Pick<AppContext, 'log'>) {
   const { status, body } = toErrorResponse(error instanceof Error ? error : new Error(String(error)), requestId)
   if (status >= 500) log.error({ request_id: requestId, err: error }, 'an order of a batch has no label')
@@ -26,7 +26,7 @@ export const toProblems = (errors: FieldErrors, names: ReadonlyMap<string, strin
     }),
   ).slice(0, maxProblems)
 
-/** Variations of one product lack the same. */
+/** Variations of one product lack the same data. */
 const withoutRepeats = (problems: readonly LabelProblem[]) => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]

@@ -18,8 +18,8 @@ const isConfirmed = ({ state, quote_id }: BatchOrder, quoteId: string) =>
 type Body = ParsedRequest<typeof buyLabelBatch>['body']
 
 /**
- * Throws unless each choice is a quote that its order has now, or had when the same quote was confirmed, and unless their totals are those
- * that the caller agrees to pay.
+ * Throws unless each choice is a quote that its order has now, or had when the same quote was confirmed, and unless the totals are the totals that the caller
+ * agrees to pay.
  */
 export async function checkChoices(tx: Tx, brandId: string, orders: readonly BatchOrder[], { choices, totals }: Body) {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
@@ -29,7 +29,7 @@ export async function checkChoices(tx: Tx, brandId: string, orders: readonly Bat
     const order = byId.get(id)
     if (!order) throw invalidInputRefusal({ [`choices.${at}.id`]: 'unknown_value' })
     const quote = order.quotes.find((quote) => quote.id === quote_id)
-    // Of an earlier estimate, unless it does not exist.
+    // A quote of an earlier estimate; throws if it does not exist.
     if (!quote) await findQuote(tx, brandId, id, quote_id)
     if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChangedRefusal()
     chosen.push(quote)

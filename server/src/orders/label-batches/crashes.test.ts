@@ -10,8 +10,8 @@ import { runLabelEffects } from '../../../test/orders/labels.ts'
 import { deathPoints, dieDuring } from '../../../test/platform/statement-crashes.ts'
 
 /**
- * The server dies before or after any statement of the worker of a batch. Another server then takes the batch over, and looks
- * after purchases a minute later. The statements are counted by a run that survives, not listed by hand.
+ * The server dies before or after any statement of a batch's worker. Another server then takes over the batch, and checks purchases a minute later. The
+ * statements are counted by a run that survives, not listed by hand.
  */
 const carrier = buyFromEasypost({ timeoutMs: 2000 })
 
@@ -27,7 +27,7 @@ const stages: Record<string, (brand: Brand, id: string) => Promise<string>> = {
   },
 }
 
-/** What is left of the batch: what it says of its order, the purchase and the label, charges at the carrier, and the history. */
+/** The state of the batch: its order, the purchase and the label, charges at the carrier, and the history. */
 async function stateOf(brand: Brand, { id, batch, charged }: Target) {
   const { db } = await testContext()
   const [rows, purchases, labels] = await db.asOwner((tx) =>
@@ -44,7 +44,7 @@ async function stateOf(brand: Brand, { id, batch, charged }: Target) {
   return `${rows[0]?.state}, purchase ${statuses || 'none'}, ${charges} charged, ${labels.length} stored, ${entries} in history`
 }
 
-/** All that a worker that dies may leave. */
+/** The states that a worker may leave when it dies. */
 const leftBehind: Record<string, string[]> = {
   'asking for prices': [
     'quoted, purchase none, 0 charged, 0 stored, 0 in history',

@@ -92,7 +92,7 @@ test('a carrier that fails in each way while labels are bought stops none of the
   expect(new Set(carrier.charges).size).toBe(17)
 })
 
-test('a carrier that is down is given up soon: nothing is bought of the orders that were not tried', async () => {
+test('a carrier that is down is given up soon: nothing is bought for the orders that were not tried', async () => {
   await buyFromEasypost()
   const brand = await given.aBrand()
   const batch = await aQuotedBatch(brand, await packed(brand, 20))
@@ -123,7 +123,7 @@ test('two workers, and two tabs that confirm at two servers, buy each label once
   expect(new Set([...ports.carriers.bought, ...second.ports.carriers.bought]).size).toBe(6)
 })
 
-test('a label bought on the order’s page meanwhile is not bought again by the batch', async () => {
+test('a label bought on the order’s page in the meantime is not bought again by the batch', async () => {
   const { ports } = await testContext()
   const brand = await given.aBrand()
   const [id = ''] = await packed(brand, 1)

@@ -63,7 +63,7 @@ export const labelBatchRoutes = [
   }),
 ]
 
-/** Leaves the batch to a worker, and returns it as it is. */
+/** Queues the batch for a worker, and returns the batch. */
 async function workOn({ tx, brandId, enqueue, publish }: Call, id: string) {
   enqueue({ kind: batchEffect, queue: 'labels', payload: { batch_id: id } })
   publish('label_batch.changed', id)

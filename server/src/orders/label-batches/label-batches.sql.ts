@@ -41,7 +41,7 @@ const batchOrders = (brandId: string) =>
     ) p on true
     where r.brand_id = ${brandId} and r.batch_id = b.id order by r.position`)
 
-/** The batch with what is known of its orders now. Throws 404. */
+/** The batch with the current state of its orders. Throws 404. */
 export async function findLabelBatch(tx: Tx, brandId: string, id: string): Promise<LabelBatch> {
   const batch = await tx
     .selectFrom('label_batches as b')
@@ -72,8 +72,8 @@ type UnfinishedBatch = {
 }
 
 /**
- * The newest batches since then with orders that wait for carriers or for a confirmation. A quoted order that has shipped, or got a label in another
- * way, no longer waits.
+ * The newest batches since then with orders that wait for carriers or for a confirmation. A quoted order that has shipped, or has got a label in another way,
+ * no longer waits.
  */
 export async function findUnfinishedBatches(tx: Tx, brandId: string, since: Date): Promise<UnfinishedBatch[]> {
   const { rows } = await sql<UnfinishedBatch>`

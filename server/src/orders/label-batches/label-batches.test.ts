@@ -94,7 +94,7 @@ test('all orders that match a filter are quoted, oldest first', async () => {
   expect(await call(createLabelBatch, { body: { filter: { tab: 'shipped' } } }, brand.owner)).toMatchObject({ status: 400 })
 })
 
-test('an order that cannot have a label is named with the reason, beside those that can', async () => {
+test('an order that cannot have a label is named with the reason, and the others get prices', async () => {
   const domestic = await given.aPackedOrder(brand)
   const unpacked = await given.aConfirmedOrder(brand)
   const { id: labelled } = await aLabelledOrder(brand)
@@ -136,7 +136,7 @@ test('an order that cannot have a label is named with the reason, beside those t
   })
 })
 
-test('refused orders get prices once what kept them from it is done; the others keep theirs', async () => {
+test('refused orders get prices once the reason of the refusal is resolved; the others keep theirs', async () => {
   const [ready, unpacked] = [await given.aPackedOrder(brand), await given.aConfirmedOrder(brand)]
   const batch = await aQuotedBatch(brand, [ready, unpacked])
   await callOk(addParcel, { params: { id: unpacked }, body: box }, brand.owner)
@@ -146,7 +146,7 @@ test('refused orders get prices once what kept them from it is done; the others 
   expect(again.orders[0]?.quotes).toEqual(batch.orders[0]?.quotes)
 })
 
-test('only what was shown is bought: other quotes, another total and prices that were asked again are refused as a whole', async () => {
+test('only quotes as shown are bought: other quotes, another total and prices that were requested again are refused as a whole', async () => {
   const { ports } = await testContext()
   const batch = await aQuotedBatch(brand, await packed(2))
   const { choices, totals } = cheapestChoices(batch)
@@ -241,7 +241,7 @@ test('a batch that is stopped asks for no more prices and buys no more labels', 
   expect((await callOk(listLabelBatches, {}, brand.owner)).items).toEqual([])
 })
 
-test('batches that are not finished are listed for a day, and deleted after 30', async () => {
+test('batches that are not finished are listed for a day, and deleted after 30 days', async () => {
   const context = await testContext()
   const batch = await aQuotedBatch(brand, [...(await packed(2)), await given.aConfirmedOrder(brand)])
   const list = async () => (await callOk(listLabelBatches, {}, brand.owner)).items

@@ -10,17 +10,20 @@ import { toBatchRefusal, toProblems } from './batch-refusal.ts'
 export const batchEffect = 'labels.batch'
 const batchPayload = z.object({ batch_id: z.string() })
 
-/** Carriers are asked about so many orders of a batch at a time. */
+/** The number of orders of a batch about which carriers are asked at a time. */
 const ordersAtOnce = 4
-/** After so many orders in a row that a carrier did not answer, the others are not tried: each would wait as long. */
+/** After this many orders in a row without an answer from the carrier, the others are not tried: each would wait as long. */
 const outageAfter = 5
-/** Browsers refetch the batch with all its prices after each event: of 200 orders with 20 prices each almost a megabyte before compression. */
+/**
+ * The minimum interval between events, because browsers refetch the batch with all its prices after each: for 200 orders with 20 prices each almost a
+ * megabyte uncompressed.
+ */
 const publishMs = 1000
 
 /**
- * Asks for the prices of the orders that wait for them, and buys the labels that were confirmed, each order on its own. What a crash leaves
- * is found again: an order whose purchase was started is finished by that purchase, the others by another run. Two runs of one batch never ask about
- * the same order: a run skips orders that another run has claimed, and looks at them again when the claim ends.
+ * Requests prices for the orders that wait for them, and buys the confirmed labels, each order on its own. After a crash, an order whose purchase was started
+ * is finished by that purchase, the others by another run. Two runs of one batch never ask about the same order: a run skips orders that another run has
+ * claimed, and checks them again when the claim ends.
  */
 export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId, payload }, context, note) => {
   const { batch_id: batchId } = batchPayload.parse(payload)

@@ -23,9 +23,9 @@ export const labelPendingRefusal = () =>
   new Refusal('order.label-pending', 'The carrier has not confirmed the label yet. We keep asking; nothing is bought twice')
 
 /**
- * Buys the labels of a purchase that was written down before, or joins those that were bought under its key: safe to call at any time, from
- * any process, as often as needed. Nothing is locked while the carrier is asked. Throws `carrier.refused` when nothing was bought, and
- * `order.label-pending` while that is not known.
+ * Buys the labels of a recorded purchase, or returns the labels that were bought under its key: safe to call at any time, from any process, as often as
+ * needed. Nothing is locked while the carrier is asked. Throws `carrier.refused` when nothing was bought, and `order.label-pending` while the outcome is
+ * unknown.
  */
 export async function settlePurchase(context: AppContext, brandId: string, purchaseId: string): Promise<void> {
   const { db, clock, ports, log } = context
@@ -50,7 +50,7 @@ export async function settlePurchase(context: AppContext, brandId: string, purch
 const pollMs = 200
 const longestWaitMs = 25_000
 
-/** Waits while another process talks to the provider. Throws what it found out. */
+/** Waits while another process talks to the provider. Throws the error that the other process got. */
 async function awaitOutcome({ db }: AppContext, brandId: string, purchaseId: string) {
   for (let waited = 0; waited <= longestWaitMs; waited += pollMs) {
     // From the primary: a replica may not know the purchase yet.
@@ -69,7 +69,7 @@ async function storeImage({ ports }: AppContext, brandId: string, purchase: Clai
   return { ...label, image_key }
 }
 
-/** Stores what was bought. An order that was cancelled or unpacked meanwhile gives it back. */
+/** Stores the labels that were bought. An order that was cancelled or unpacked in the meantime gives them back. */
 const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPurchase, labels: readonly StoredLabel[]) =>
   inTransition(context, brandId, claimed, async (call, order, purchase) => {
     const { tx, now } = call

@@ -10,15 +10,15 @@ import { buyAndCrash, type CrashPoint, crashingContext } from '../../../test/pla
 import { refundLabels } from './labels.worker.ts'
 
 /**
- * The process dies between any two writes: at each transaction (before it, while it is rolled back, after it) and at each call of what we do
- * not run. The points are counted by a run that passes them all, not listed by hand.
+ * The process dies between any two writes: at each transaction (before it, while it is rolled back, after it) and at each call of an external system. The
+ * points are counted by a run that passes them all, not listed by hand.
  */
 const carrier = buyFromEasypost({ timeoutMs: 2000 })
 
 const later = new Date(now.getTime() + 120_000)
 const describePoint = ({ at, when }: CrashPoint) => `${when} ${at}`
 
-/** What is left: charges at the carrier, purchases and labels here, and what the order says. */
+/** The final state: charges at the carrier, purchases and labels here, and the order. */
 async function stateOf(brand: Brand, id: string, chargesBefore: number) {
   const { db } = await testContext()
   const order = await callOk(getOrder, { params: { id } }, brand.owner)
@@ -51,7 +51,7 @@ const recoveries = {
 const bought = '1 charged, 1 stored, purchase bought, order bought, 1 in history'
 const nothing = '0 charged, 0 stored, purchase none, order without, 0 in history'
 
-test('a purchase that dies anywhere is bought once, and is found by whoever looks next', { timeout: 300_000 }, async () => {
+test('a purchase that dies anywhere is bought once, and is found by the next process that looks', { timeout: 300_000 }, async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const table: Record<string, string>[] = []
@@ -78,7 +78,7 @@ test('a purchase that dies anywhere is bought once, and is found by whoever look
   expect(table).toHaveLength(32)
 })
 
-test('a refund that dies anywhere is asked for once, and is recorded once', { timeout: 300_000 }, async () => {
+test('a refund that dies anywhere is requested once, and recorded once', { timeout: 300_000 }, async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const aVoidedPurchase = async () => {
@@ -102,7 +102,7 @@ test('a refund that dies anywhere is asked for once, and is recorded once', { ti
   const accept = () => {
     for (const shipment of carrier.shipments.values()) if (shipment.refund_status) shipment.refund_status = 'refunded'
   }
-  /** The carrier looks at it first, or has the final answer. */
+  /** The carrier first wants to look at the label, or has the final answer. */
   const stages = { 'first answer': async () => {}, 'final answer': async (purchase: string) => refundAndCrash(purchase).then(accept) }
   const table: Record<string, string>[] = []
   for (const [stage, reach] of Object.entries(stages)) {

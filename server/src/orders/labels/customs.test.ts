@@ -28,7 +28,7 @@ beforeEach(async () => {
   brand = await given.aBrand()
 })
 
-/** A packed order of 3 units at 50.00 of such a product. */
+/** A packed order of 3 units at 50.00 of a product with these fields. */
 async function aPackedOrder(fields: object, shipping_address: typeof address = american) {
   const product = await given.aProduct(brand, { name: 'Vase', ...fields })
   const variation_id = product.variations[0]?.id ?? ''
@@ -42,7 +42,7 @@ async function aPackedOrder(fields: object, shipping_address: typeof address = a
 }
 const estimate = (id: string) => call(estimateShipping, { params: { id }, body: {} }, brand.owner)
 
-test('customs data that is missing is named by line before there are prices', async () => {
+test('missing customs data is named by line before there are prices', async () => {
   const { id, line } = await aPackedOrder({ hs_code: '' })
   expect(await estimate(id)).toMatchObject({
     status: 409,
@@ -51,7 +51,7 @@ test('customs data that is missing is named by line before there are prices', as
   })
 })
 
-test('of several parcels across a border each has to name its contents', async () => {
+test('each of several parcels across a border has to name its contents', async () => {
   const { id } = await aPackedOrder(declared)
   const { shipments } = await callOk(addParcel, { params: { id }, body: box }, brand.owner)
   const { code, errors } = await estimate(id)

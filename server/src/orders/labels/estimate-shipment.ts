@@ -6,8 +6,8 @@ import type { ShipmentFacts } from './shipment.sql.ts'
 import { fingerprint, toShipment } from './shipment.ts'
 
 /**
- * Asks the carriers for the prices of an order, with what may keep its parcels from arriving. Throws what keeps it from having any, and `carrier.unreachable`. Call it
- * outside of transactions.
+ * Requests the carriers' prices for an order, with warnings about what may keep its parcels from arriving. Throws the reason if it cannot have prices, and
+ * `carrier.unreachable`. Call it outside of transactions.
  */
 export async function estimateShipment({ ports }: AppContext, facts: ShipmentFacts, now: Date) {
   statusAfter('estimate', facts, { by: 'brand', now })

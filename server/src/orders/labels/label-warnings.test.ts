@@ -15,7 +15,7 @@ const warnings = [
   { code: 'label_characters', text: '\u{2a6d6}' },
 ]
 
-test('what may keep a parcel from arriving is said before its label is bought, alone and with others', async () => {
+test('warnings about what may keep a parcel from arriving come before its label is bought, for one order and for several', async () => {
   const brand = await given.aBrand()
   const id = await given.aPackedOrder(brand, { shipping_address: unusual })
   const estimate = await callOk(estimateShipping, { params: { id }, body: {} }, brand.owner)
@@ -28,7 +28,7 @@ test('what may keep a parcel from arriving is said before its label is bought, a
   expect(batch.orders.map(({ warnings }) => warnings)).toEqual([warnings, []])
 })
 
-test('of labels that the carrier draws, what it does not print is said', async () => {
+test('for labels that the carrier draws, the parts that it does not print are named', async () => {
   const brand = await given.aBrand()
   const server = await new EasypostServer().start()
   const { ports } = await testContext()

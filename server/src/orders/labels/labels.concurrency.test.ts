@@ -10,7 +10,7 @@ const forgetCalls = async () => {
   const { carriers } = (await testContext()).ports
   Object.assign(carriers, { bought: [], voided: [], before: {}, after: {} })
 }
-// Other files of this worker buy labels, too.
+// Other files of this test worker buy labels, too.
 beforeEach(forgetCalls)
 afterEach(forgetCalls)
 
@@ -60,7 +60,7 @@ test('buying and cancelling at once leave a cancelled order whose label, if any,
   }
 })
 
-test('a carrier that hangs holds no connection, and other brands buy labels meanwhile', async () => {
+test('a carrier that hangs holds no connection, and other brands buy labels at the same time', async () => {
   const { ports, db } = await testContext()
   const [hanging, other] = [await given.aBrand(), await given.aBrand()]
   const [id, otherId] = [await given.aPackedOrder(hanging), await given.aPackedOrder(other)]

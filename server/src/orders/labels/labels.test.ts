@@ -49,7 +49,7 @@ test('an estimate has the prices of all carriers for all parcels, 30% under the 
   expect(errors).toEqual([])
 })
 
-test('a carrier that refuses a parcel is an error beside the prices of others', async () => {
+test('a carrier that refuses a parcel is an error next to the prices of the others', async () => {
   const id = await given.aConfirmedOrder(brand)
   await callOk(addParcel, { params: { id }, body: { ...box, length_cm: 120 } }, brand.owner)
   const { result } = await estimate(id)
@@ -57,7 +57,7 @@ test('a carrier that refuses a parcel is an error beside the prices of others', 
   expect(new Set(result.quotes.map(({ carrier }) => carrier))).toEqual(new Set(['Kite Parcel', 'Meridian Express']))
 })
 
-test('without carriers there are no prices, and the reason is said', async () => {
+test('without carriers there are no prices, and the reason is given', async () => {
   const { ports } = await testContext()
   ports.carriers.before.quote = () => {
     throw carrierUnreachableRefusal()
@@ -141,7 +141,7 @@ test('a price is outdated after a day, and when the parcels or addresses change'
   expect(await buy(id, newer.id)).toMatchObject({ status: 409, code: 'order.quote-outdated' })
 })
 
-test('what is printed on a label does not change: parcels, address and method are refused until it is void', async () => {
+test('parcels, address and method, which are printed on a label, cannot be changed until the label is void', async () => {
   const { id, shipments } = await aLabelledOrder(brand)
   const params = { id }
   const refusals = await Promise.all([
@@ -162,7 +162,7 @@ test('a list of tracking numbers ships labelled orders by the numbers of their l
   expect(shipped).toMatchObject({ status: 'shipped', shipping_method: 'provider', tracking_number })
 })
 
-test('a brand chooses to ship without a label', async () => {
+test('a brand can choose to ship without a label', async () => {
   const id = await given.aConfirmedOrder(brand)
   const order = await callOk(chooseShipping, { params: { id }, body: { method: 'own_untracked' } }, brand.owner)
   expect(order).toMatchObject({ status: 'confirmed', shipping_method: 'own_untracked' })

@@ -12,7 +12,7 @@ import { labelEffects } from './release-label.sql.ts'
 
 const payloadSchema = z.object({ purchase_id: z.string() })
 
-/** Finds out what became of a purchase whose request did not end. Does nothing for one that did. */
+/** Finds out the outcome of a purchase whose request did not finish. Does nothing for a finished one. */
 export const recordLabelOutcome: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { purchase_id } = payloadSchema.parse(payload)
   try {
@@ -22,10 +22,10 @@ export const recordLabelOutcome: Worker = async ({ brand_id: brandId, payload },
   }
 }
 
-/** How long until a carrier that wants to look at a label first is asked again. */
+/** How long until a carrier that first wants to look at a label is asked again. */
 const askAgainMs = 6 * 3_600_000
 
-/** Asks the carrier for the money of labels back, and for its final answer until there is one. */
+/** Requests the refund of labels from the carrier, and asks again until there is a final answer. */
 export const refundLabels: Worker = async ({ brand_id: brandId, payload }, context, note) => {
   const { purchase_id: id } = payloadSchema.parse(payload)
   const { db, ports, clock } = context
@@ -45,7 +45,7 @@ export const refundLabels: Worker = async ({ brand_id: brandId, payload }, conte
   } else await recordRefund(context, brandId, id)
 }
 
-/** Charges what the carrier does not pay back: the shares of the labels that it refused, not the price of the others. */
+/** Charges the brand for the shares of the labels whose refund the carrier refused, not for the others. */
 const recordRefund = (context: AppContext, brandId: string, id: string) =>
   writeAndPublish(context, brandId, async (call) => {
     const { tx } = call

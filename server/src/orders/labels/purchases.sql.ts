@@ -9,7 +9,7 @@ import type { Quote } from './quotes.sql.ts'
 
 type Intent = { orderId: string; quote: Quote; shipment: Shipment; userId: string; now: Date }
 
-/** Writes down that the labels of a quote are to be bought. Returns the id of the purchase, which is its key at the provider, too. */
+/** Records that the labels of a quote are to be bought. Returns the id of the purchase, which is also its key at the provider. */
 export async function insertPurchase(tx: Tx, brandId: string, { orderId, quote, shipment, userId, now }: Intent) {
   const { id: quote_id, order_id: _, fingerprint: __, expires_at: ___, ...bought } = quote
   const id = newId()
@@ -30,7 +30,7 @@ export async function insertPurchase(tx: Tx, brandId: string, { orderId, quote, 
   return id
 }
 
-/** Whether labels were bought with the quote before, and given back or lost: it is sold once. */
+/** Whether labels were bought with the quote before, even if they were given back or lost: a quote is sold once. */
 export async function isQuoteUsed(tx: Tx, brandId: string, quoteId: string) {
   const used = await tx
     .selectFrom('label_purchases')
@@ -42,7 +42,7 @@ export async function isQuoteUsed(tx: Tx, brandId: string, quoteId: string) {
   return used !== undefined
 }
 
-/** The purchase by which the order has a label, or may have one; undefined if there is none. */
+/** The purchase that gives the order its label, or may do so; undefined if there is none. */
 export const findLivePurchase = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('label_purchases')
@@ -67,11 +67,11 @@ const purchaseColumns = [
 const purchases = (tx: Tx, brandId: string, id: string) =>
   tx.selectFrom('label_purchases').where('brand_id', '=', brandId).where('id', '=', id)
 
-/** For how long one process may talk to the provider before another may try. */
+/** How many seconds one process may talk to the provider before another may try. */
 const claimSeconds = 60
 const unsettled: readonly LabelStatus[] = ['buying', 'unwanted']
 
-/** The purchase for this process alone; undefined when another has it, or when its outcome is known. */
+/** Claims the purchase for this process; undefined when another process has claimed it, or when its outcome is known. */
 export async function claimPurchase(tx: Tx, brandId: string, id: string, now: Date) {
   const claimed = await tx
     .updateTable('label_purchases')
@@ -92,7 +92,7 @@ export const findPurchase = (tx: Tx, brandId: string, id: string) =>
     .select([...purchaseColumns, 'failure'])
     .executeTakeFirst()
 
-/** What the carrier does not pay back of a purchase; null when it takes back all of its labels. */
+/** The part of a purchase's price that the carrier does not pay back; null when it takes back all labels. */
 export async function findRefusedPrice(tx: Tx, brandId: string, id: string): Promise<string | null> {
   const purchase = await tx
     .selectFrom('label_purchases as p')
@@ -117,7 +117,7 @@ export const updatePurchase = (tx: Tx, brandId: string, id: string, change: Upda
 export type StoredLabel = BoughtLabel & { image_key: string | null }
 type Purchase = Pick<ClaimedPurchase, 'id' | 'order_id' | 'price' | 'currency_code' | 'parcel_prices'>
 
-/** Stores the labels of a purchase, with the share that each has in its price. */
+/** Stores the labels of a purchase, each with its share of the price. */
 export function insertLabels(tx: Tx, brandId: string, purchase: Purchase, labels: readonly StoredLabel[], now: Date) {
   const shares = parcelPrices(purchase.price, purchase.currency_code, purchase.parcel_prices)
   const rows = labels.map(({ parcel_id, tracking_number, reference, image_key }, index) => ({

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { write } from '../../platform/db/prepared.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 
-/** The effects of this feature, by the names that their workers have. */
+/** The kinds of this feature's effects. */
 export const labelEffects = { buy: 'labels.buy', void: 'labels.void' } as const
 
-/** Gives the order's label back: a bought one is voided; of one that is being bought that happens once it is known that it was. */
+/** Gives the order's label back. A bought label is voided; a label that is being bought is voided once it is known to be bought. */
 export function releaseLabel(tx: Tx, brandId: string, label: Order['label'], now: Date) {
   if (!label) return undefined
   const isBought = label.status === 'bought'

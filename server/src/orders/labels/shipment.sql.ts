@@ -13,7 +13,7 @@ type Parcel = {
   lines: { order_variation_id: string; quantity: number }[]
 }
 
-/** The lines of the order `o` that have units, with what carriers and customs need to know of their products. */
+/** The lines of the order `o` that have units, with the product data that carriers and customs need. */
 const shippedLines = (brandId: string) =>
   jsonRows<ShippedLine>(sql`
     select l.id, l.name, l.quantity, l.line_total::text, coalesce(nullif(p.hs_code, ''), l.hs_code) as hs_code,
@@ -27,7 +27,7 @@ const parcels = (brandId: string) =>
     select s.id, s.length_cm, s.width_cm, s.height_cm, s.weight_kg, s.lines
     from shipments s where s.brand_id = ${brandId} and s.order_id = o.id order by s.position`)
 
-/** What is shipped with an order, and between which addresses. Throws 404. */
+/** The goods, parcels and addresses of an order's shipment. Throws 404. */
 export async function findShipmentFacts(tx: Tx, brandId: string, orderId: string) {
   const facts = await tx
     .selectFrom('orders as o')

@@ -5,8 +5,8 @@ import type { Shipment } from '../../platform/ports/carriers/carriers.types.ts'
 import type { ShipmentFacts } from './shipment.sql.ts'
 
 /**
- * The order's parcels as carriers get them. Throws 400 without an address to ship from, and 409, with what is wrong by line, for dangerous
- * goods and for customs data that is missing.
+ * The order's parcels in the form that carriers take. Throws 400 without an address to ship from, and 409, with the reasons by line, for dangerous goods and
+ * for missing customs data.
  */
 export function toShipment({
   number,
@@ -32,5 +32,5 @@ export function toShipment({
   }
 }
 
-/** The same as long as nothing changes that a price or a label depends on. */
+/** Changes exactly when something changes that a price or a label depends on. */
 export const fingerprint = (shipment: Shipment) => createHash('sha256').update(JSON.stringify(shipment)).digest('hex')

@@ -11,12 +11,12 @@ import { fingerprint, toShipment } from './shipment.ts'
 
 const outdatedQuoteRefusal = () => new Refusal('order.quote-outdated', 'This price is no longer offered. Get new prices')
 
-/** How long after the intent a worker looks whether the purchase was carried out, in case that the server died. */
+/** How long after recording the purchase a worker checks whether it was carried out, in case the server died. */
 const lookAgainMs = 60_000
 
 /**
- * Writes down the intent to buy the labels of a quote, before any money is spent, with the effect that carries it out should this server die.
- * Returns the id of the purchase: of the one before, when the quote was bought before. A quote is sold once.
+ * Records the intent to buy the labels of a quote, before any money is spent, and queues the effect that carries it out should this server die. Returns the
+ * id of the purchase; if the quote was bought before, of the earlier purchase. A quote is sold once.
  */
 export async function startPurchase({ tx, brandId, userId, now, enqueue }: MemberCall, orderId: string, quoteId: string): Promise<string> {
   const order = await lockFullOrder(tx, brandId, orderId)

@@ -9,10 +9,10 @@ import { hasOrderWords, hasPoNumber, isNumbered, noSearch, searchValues } from '
 const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
 /**
- * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search for an
- * order number or a purchase-order number that an order has is for that order; any other is for words (orders.search.sql.ts). A tab alone has an index in
- * the order of time; beside other filters it stands for its statuses, which are columns of the other indexes. Each value is a parameter of the prepared
- * statement: conditions read no properties of one.
+ * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search
+ * for the order number or purchase-order number of an order finds that order; any other search is for words (orders.search.sql.ts). A tab alone has an index
+ * in the order of time; together with other filters it stands for its statuses, which are columns of the other indexes. Each value is a parameter of the
+ * prepared statement: conditions read no properties of a value.
  */
 export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, { maxFound = 10_000, mayBeCapped = false } = {}) {
   const { tab, search, late, first_order, has_dispute, placed_from, placed_to, amount_from, amount_to, ...filters } = query
@@ -44,11 +44,11 @@ export async function filterValues(tx: Tx, brandId: string, query: OrderFilters,
 type FilterValues = Awaited<ReturnType<typeof filterValues>>
 export type Values = FilterValues & { brandId: string; now: Date }
 
-/** As the condition of the index `orders_waiting_for_retailer`. */
+/** The condition of the index `orders_waiting_for_retailer`. */
 const awaitsRetailer = sql<boolean>`(o.origin = 'manual' and o.status = 'new')`
 
 export const filters: Record<Exclude<keyof FilterValues, 'number'>, (values: Values) => RawBuilder<boolean>> = {
-  // The column follows from the status alone.
+  // The column depends on the status alone.
   tab: ({ tab }) => sql`(o.tab = ${tab} and not ${awaitsRetailer})`,
   statusesOfTab: ({ statusesOfTab }) => sql`(o.status = any(${statusesOfTab}::text[]) and not ${awaitsRetailer})`,
   awaitsRetailer: () => awaitsRetailer,

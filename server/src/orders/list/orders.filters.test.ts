@@ -71,7 +71,7 @@ test('filters apply alone and together, and to the count', async () => {
   expect(await namesFor({ search: buyer.name.toUpperCase() })).toEqual(['november', 'old'])
 })
 
-test('a name finds orders of those who have some, beside others who have none', async () => {
+test('a retailer’s name finds its orders; the name of a retailer without orders finds none', async () => {
   const other = await given.aRetailer(`${buyer.name} and others`)
   await given.aLockedRetailer(brand, other)
   expect(await namesFor({ search: buyer.name })).toEqual(['november', 'old'])

@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T02:00:00Z')
 const countries = ['HK', 'TW', 'US']
 const tags = ['VIP', 'gift']
 const amounts = ['0', '100', '250.5', '300.00', '500']
-/** Each number has them: of one letter, and of more. */
+/** Search words that every order number contains: of one letter, and of several. */
 const inEachNumber = ['1', 'ls1']
 const days = ['2026-10-20', '2026-11-01', '2026-11-10', '2026-11-21', '2026-12-01']
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   orders = await db.asOwner(async (tx) => (await readOrders(brand.id).execute(tx)).rows)
 })
 
-/** Gives each order other values; several have the same amount or day. */
+/** Gives the orders varied values; several have the same amount or day. */
 const scatterOrders = (brandId: string) => sql`
   update orders o set status = r.status, origin = r.origin, buyer_country = r.country, is_first_order = n % 4 = 0, placed_at = r.placed_at,
     target_shipment_date = r.day, due_at = case when r.status in ('new', 'confirmed', 'packed') then r.placed_at + interval '5 days' end,
@@ -77,7 +77,7 @@ const isUnset = (value: unknown, isSame: boolean) => value === undefined || isSa
 
 const hasPoNumber = ({ po_number }: Order, text = '') => po_number?.toLowerCase() === text.toLowerCase()
 
-/** What the filters mean, order by order. */
+/** The meaning of the filters, for one order. */
 const matches = (o: Order, f: OrderFilters) =>
   isUnset(f.tab, o.tab === f.tab) &&
   isUnset(f.status, o.status === f.status) &&
@@ -167,12 +167,13 @@ async function expectTrueList(list: ReturnType<typeof orderList>, countLimit: nu
   await fc.assert(property, { numRuns: 400 })
 }
 
-test('any filters in any order find what they mean', () => expectTrueList(orderList(), 10_000))
+test('any filters in any sort order find the orders that they mean', () => expectTrueList(orderList(), 10_000))
 
-test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
+test('the same holds where more orders match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
 
-test('and where more match a search than are counted', () => expectTrueList(orderList({ countLimit: 12, maxFound: 12 }), 12))
+test('the same holds where more orders match a search than are counted', () =>
+  expectTrueList(orderList({ countLimit: 12, maxFound: 12 }), 12))
 
-test('and where more orders match a search than are found first', () => expectTrueList(orderList({ maxFound: 0 }), 10_000))
+test('the same holds where more orders match a search than are found first', () => expectTrueList(orderList({ maxFound: 0 }), 10_000))
 
 test('the rows of tags follow the tags of orders', () => expectTableCurrent(brand.id, 'order_tags'))

@@ -87,7 +87,7 @@ test('a manual order waits for its retailer: it is nowhere among the orders to a
   expect(await found({ tab: 'to_answer', origin: 'manual' })).toEqual(all([]))
   expect(await found({ tab: 'awaiting_retailer', status: 'new' })).toEqual(all(manual))
 
-  /** Everywhere where the product says how many orders wait to be accepted. */
+  /** All numbers in the product of orders that wait to be accepted. */
   const figures = async () => {
     const [{ tabs }, home, { badges }, brands] = await Promise.all([
       page({}),

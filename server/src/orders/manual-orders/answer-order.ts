@@ -6,10 +6,10 @@ import { startCharge } from '../payments/start-charge.ts'
 import { repriceLines } from '../reprice.ts'
 import { applyTransition } from '../transition.ts'
 
-/** The retailer's side: the marketplace reports what its retailers decide, and so does the link in the mail. */
+/** Retailers decide through the marketplace or through the link in the mail; both count as the marketplace. */
 const by = 'marketplace' as const
 
-/** What a retailer does with a manual order, by its link or through the marketplace. Throws 409 when the order's status does not allow it. */
+/** The retailer's answers to a manual order, by its link or through the marketplace. Throws 409 when the order's status does not allow the answer. */
 export const answerOrder = {
   async accept(call: OrderCall, order: LockedOrder) {
     const { tx, brandId, now, defaultCommissionRate } = call

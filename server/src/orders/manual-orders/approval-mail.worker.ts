@@ -11,8 +11,8 @@ import { findMail } from './approvals.sql.ts'
 const payloadSchema = z.object({ mail_id: z.string(), link: z.string() })
 
 /**
- * Sends the retailer of a manual order the link to answer it, unless it was answered or cancelled meanwhile, or the link has ended. What
- * the mail server says is stored with the mail; a refusal is final.
+ * Sends the retailer of a manual order the link to answer it, unless it was answered or cancelled in the meantime, or the link has ended. The mail server's
+ * answer is stored with the mail; a refusal is final.
  */
 export const sendApprovalMail: Worker = async (effect, context) => {
   const { brand_id: brandId, payload } = effect

@@ -10,7 +10,7 @@ import { alreadyAnsweredRefusal } from './approvals.ts'
 import { insertManualOrder } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
-/** Of one order, so that nobody is flooded: not the retailer, nor a stranger whose address was mistyped. */
+/** Limits for one order, so that neither the retailer nor a stranger whose address was mistyped is flooded. */
 const limits = [
   { calls: 1, seconds: 60 },
   { calls: 10, seconds: 86_400 },
@@ -45,7 +45,7 @@ async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
   return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, email, mails }
 }
 
-/** Of an order that the marketplace placed, which does not say how it is paid: within 60 days, unless it is paid already. */
+/** Terms for an order that the marketplace placed without saying how it is paid: within 60 days, unless it is paid already. */
 const insertNet60Order = (tx: Tx, brandId: string, order_id: string, { email, language_code, expires_at }: Sendable) =>
   insertManualOrder(tx, { brand_id: brandId, order_id, email, language_code, expires_at, payment_method: 'net_60', note: '' })
 type Sendable = { email: string; language_code: Language; expires_at: string }

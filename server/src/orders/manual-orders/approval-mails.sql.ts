@@ -11,12 +11,12 @@ type Mail = ApprovalMails['mails'][number]
 
 export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => insert(tx, 'approval_mails', row)
 
-/** Until when the order `o` can be answered. `m`: its row in `manual_orders`, which it lacks if it was not sent from here. */
+/** Until when the order `o` can be answered. `m`: its row in `manual_orders`, which is missing if the order was not sent from here. */
 const expiresAt = sql<string>`coalesce(m.expires_at, o.placed_at + make_interval(days => ${sql.lit(approvalDays)}))`
 
 /**
- * A manual order's status, until when it can be answered, and to which address and in which language it is sent; undefined when there is no such manual
- * order. The marketplace may have placed it: then it was not sent from here, and `is_sent` is false.
+ * A manual order's status, until when it can be answered, and the address and language in which it is sent; undefined when there is no such manual order. For
+ * an order that the marketplace placed, `is_sent` is false.
  */
 export const findManualOrder = (tx: Tx, brandId: string, orderId: string) =>
   tx
@@ -35,7 +35,7 @@ export const findManualOrder = (tx: Tx, brandId: string, orderId: string) =>
     .where('o.origin', '=', 'manual')
     .executeTakeFirst()
 
-/** At most 50, the last one first. */
+/** The mails of an order, newest first, 50 at most. */
 export const findMails = (tx: Tx, brandId: string, orderId: string): Promise<Mail[]> =>
   tx
     .selectFrom('approval_mails as a')
@@ -49,7 +49,7 @@ export const findMails = (tx: Tx, brandId: string, orderId: string): Promise<Mai
     .limit(sql.lit(50))
     .execute()
 
-/** From now on the order is sent to this address. The links of mails to others end. */
+/** Changes the address that the order is sent to. The links of mails to other addresses end. */
 export async function changeAddress(tx: Tx, brandId: string, orderId: string, email: string) {
   await tx.updateTable('manual_orders').set({ email }).where('brand_id', '=', brandId).where('order_id', '=', orderId).execute()
   await tx
@@ -61,7 +61,7 @@ export async function changeAddress(tx: Tx, brandId: string, orderId: string, em
     .execute()
 }
 
-/** Stores what became of a mail, once. */
+/** Stores the outcome of a mail, once. */
 export const recordMailOutcome = (tx: Tx, brandId: string, id: string, outcome: MailOutcome & { settled_at: Date }) =>
   tx.updateTable('approval_mails').set(outcome).where('brand_id', '=', brandId).where('id', '=', id).where('state', '=', 'queued').execute()
 

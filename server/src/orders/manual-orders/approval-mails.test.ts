@@ -24,7 +24,7 @@ const later = async (at: string) => (await testContext()).setClock(at)
 const open = (token: string) => call(getApproval, { params: { token } })
 const waiting = async () => (await callOk(listWaitingOrders, {}, brand.owner)).items
 
-test('an order says to whom and when it was sent, by whom, and whether the mail server took it', async () => {
+test('an order says to whom, when and by whom it was sent, and whether the mail server accepted the mail', async () => {
   const [{ email } = { email: '' }] = await mails()
   const queued = { email, state: 'queued', refusal: '', is_valid: true, settled_at: null, sent_by: 'Mei owner' }
   expect(await mails()).toMatchObject([{ ...queued, created_at: '2026-11-20T02:00:00+00:00' }])
@@ -45,7 +45,7 @@ test('a mail that is sent again has a link of its own, and the earlier link keep
   expect(await waiting()).toEqual([])
 })
 
-test('another address ends the links of the mails to the one before, sent or not', async () => {
+test('another address ends the links of the mails to the previous address, sent or not', async () => {
   const { token } = await mailedApproval(brand, id)
   await later('2026-11-20T02:02:00Z')
   await sendAgain()
@@ -61,7 +61,7 @@ test('another address ends the links of the mails to the one before, sent or not
   expect(await mails()).toMatchObject([{ email: 'right@shop.example', is_valid: true }, { is_valid: false }, { is_valid: false }])
 })
 
-test('what the mail server refuses is shown and not sent again', async () => {
+test('a mail that the mail server refuses is shown and not sent again', async () => {
   const context = await testContext()
   const sending = vi.spyOn(context.ports.mail, 'send').mockRejectedValue(new MailRefused('550 No such mailbox'))
   const job = await approvalJob(brand, id)
@@ -72,7 +72,7 @@ test('what the mail server refuses is shown and not sent again', async () => {
   expect(await waiting()).toMatchObject([{ mail_state: 'refused' }])
 })
 
-test('a mail server that is away is tried again, and the last try says that the mail failed', async () => {
+test('a mail server that is unavailable is tried again, and the last try says that the mail failed', async () => {
   const context = await testContext()
   vi.spyOn(context.ports.mail, 'send').mockRejectedValue(new Error('connect ECONNREFUSED'))
   const job = await approvalJob(brand, id)

@@ -17,14 +17,14 @@ const page = (content: PageContent) =>
 
 export type Notice = 'missing' | 'busy' | 'failed'
 
-/** The page that says why there is no order to show. */
+/** The page that explains why there is no order to show. */
 export function noticePage(language: Language, product: string, notice: Notice) {
   const words = approvalWords[language]
   const more = notice === 'missing' ? html`<p>${words.missingMore}</p>` : undefined
   return page({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
 }
 
-/** What the retailer typed and what is wrong with it, when an answer was refused: with the reason, or on the whole. */
+/** A refused answer: the reason that the retailer typed, and the error, of the reason or of the answer as a whole. */
 export type Refused = {
   status: number
   reason: string
@@ -56,7 +56,7 @@ function outcome(language: Language, state: 'accepted' | 'declined' | 'closed') 
 const note = (language: Language, { note: text, brand }: Approval) =>
   text ? html`<section><h2>${approvalWords[language].note(brand)}</h2><p class="note">${text}</p></section>` : undefined
 
-/** What its units cost, so that the items add up to the subtotal; the discount stands below it. */
+/** The price of a line's units before the discount, so that the items add up to the subtotal; the discount is shown below it. */
 const beforeDiscount = ({ line_total, discount }: Approval['lines'][number]) => toAmount(toMinor(line_total) + toMinor(discount))
 
 function items(language: Language, approval: Approval) {
@@ -89,7 +89,7 @@ function facts(language: Language, { shipping_address: to, target_shipment_date:
 <dt>${words.shipTo}</dt><dd>${place.filter(Boolean).map((line) => html`<span>${line}</span>`)}</dd></dl></section>`
 }
 
-/** What is wrong with a reason, by its code; anything else is a character that no text may have. */
+/** The error texts for a reason, by code; any other code stands for a character that no text may have. */
 const reasonErrors: Partial<Record<FieldErrorCode, 'reasonRequired' | 'reasonTooLong'>> = {
   required: 'reasonRequired',
   too_long: 'reasonTooLong',

@@ -14,7 +14,7 @@ import { answerByLink, readApproval } from './approvals.ts'
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: string }; Body: string | undefined }>
 
 const limit = { calls: 60, seconds: 60 }
-/** Much more than the longest reason, so that one that is too long is shown again. */
+/** In bytes: far more than the longest reason, so that a reason that is too long is shown again. */
 const longestForm = 64 * 1024
 
 const chosenLanguage = ({ query }: Request): Language | undefined => languages.find((language) => language === query.lang)
@@ -22,8 +22,8 @@ const browserLanguage = ({ headers }: Request) =>
   matchLanguage((headers['accept-language'] ?? 'en').split(',').map((part) => part.split(';')[0]?.trim() ?? ''))
 
 /**
- * Serves the page on which a retailer answers a manual order, at the link in its mail. It is made here, so that it opens at once on a phone
- * and works without scripts. Reading it changes nothing, because programs open the links of mails, too.
+ * Serves the page on which a retailer answers a manual order, at the link in its mail. It is rendered on the server, so that it opens at once on a phone and
+ * works without scripts. A GET request changes nothing, because programs open the links of mails, too.
  */
 export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
   const { config, clock, db } = context
@@ -80,7 +80,7 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
   })
 }
 
-/** What the page says of an answer that was refused; the reason is in its form again. */
+/** The notice for a refused answer; the form shows the typed reason again. */
 function refusedAnswer({ code, kind, details: { errors = {} } }: Refusal, reason: string): Refused {
   const { reason: reasonError } = errors
   return {

@@ -10,7 +10,7 @@ import { lineTextIn } from '../line-texts.sql.ts'
 type Line = Approval['lines'][number]
 type ApprovalMailState = (typeof approvalMailStates)[number]
 
-/** The lines of the order `o` that are left, with names in the language where the product has them. */
+/** The lines of the order `o` that have units left, with names in that language where the product has them. */
 const linesColumn = (brandId: string, language: Language) =>
   jsonRows<Line>(sql`
     select coalesce(text.item ->> 'name', l.name) as name, coalesce(text.item ->> 'options', l.options) as options, l.sku, l.quantity,

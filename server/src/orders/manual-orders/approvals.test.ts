@@ -18,7 +18,7 @@ beforeEach(async () => {
 const answer = (body: object, link = token) => call(answerApproval, { params: { token: link }, body: body as never })
 const order = () => callOk(getOrder, { params: { id: orderId } }, brand.owner)
 const openPage = async (link: string, query = '') => (await testContext()).app.inject({ method: 'GET', url: `/approval/${link}${query}` })
-/** Submits the form of the page, with the terms that it shows unless others are given. */
+/** Submits the form of the page, with the terms that it shows unless the test gives others. */
 const submit = async (form: Record<string, string>, link = token) => {
   const { app } = await testContext()
   const terms = /name="terms" value="(\w+)"/.exec((await openPage(link)).body)?.[1] ?? ''
@@ -30,7 +30,7 @@ const submit = async (form: Record<string, string>, link = token) => {
   })
 }
 
-test('the retailer sees its order, and nothing of the brand’s side', async () => {
+test('the retailer sees its order, and nothing that only the brand may see', async () => {
   const approval = await callOk(getApproval, { params: { token } })
   expect(approval).toMatchObject({
     state: 'open',
@@ -55,13 +55,13 @@ test('accepting reserves stock and makes the order accepted, once', async () => 
   expect(product.variations[0]?.reserved).toBe(3)
 })
 
-test('declining needs a reason, which the brand reads', async () => {
+test('declining needs a reason, which the brand can read', async () => {
   expect(await answer({ decision: 'decline' })).toMatchObject({ status: 400, errors: { reason: 'Field is required' } })
   expect((await answer({ decision: 'decline', reason: '預算不足' })).result.state).toBe('declined')
   expect(await order()).toMatchObject({ status: 'cancelled', cancel_reason: 'declined', cancel_note: '預算不足' })
 })
 
-test('answers at once, to two servers, count once', async () => {
+test('simultaneous answers at two servers count once', async () => {
   const server = await anotherServer()
   const both = await Promise.all(
     [{}, { server }, {}, { server }].map((caller, at) =>
@@ -93,7 +93,7 @@ test('an order that the brand cancelled, or that is too old, cannot be answered'
   expect(await answer({ decision: 'accept' })).toMatchObject({ status: 409, code: 'approval.answered' })
 })
 
-test('another link opens nothing', async () => {
+test('a wrong link shows no order', async () => {
   const changed = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
   for (const link of [changed, 'nonsense', 'x'.repeat(54)]) {
     expect(await call(getApproval, { params: { token: link } })).toMatchObject({ status: 404, code: 'approval.missing' })
@@ -120,7 +120,7 @@ test('the page is in the retailer’s language without scripts, and in another o
   expect((await openPage('nonsense', '?lang=en')).body).toContain('This link is not valid')
 })
 
-test('what the brand typed is text on the page', async () => {
+test('texts that the brand typed are escaped on the page', async () => {
   const { id } = await aSentOrder(brand, { note: '<script>alert(1)</script>' })
   const { body } = await openPage((await mailedApproval(brand, id)).token)
   expect(body).toContain('&lt;script&gt;')
@@ -136,7 +136,7 @@ test('the form accepts once; a repeat shows the same page', async () => {
   expect([other.statusCode, other.body.includes('此訂單已有答覆')]).toEqual([409, true])
 })
 
-test('a retailer accepts what it has read: an order that was changed meanwhile is shown again', async () => {
+test('a retailer accepts what it has read: an order that was changed since then is shown again', async () => {
   const { terms } = await callOk(getApproval, { params: { token } })
   const { version, order_variations } = await order()
   const lines = order_variations.map(({ id }) => ({ id, quantity: 1 }))

@@ -14,14 +14,14 @@ import { findApproval, findApprovalKey, type StoredApproval } from './approvals.
 type Request = { context: AppContext; now: Date; token: string; language?: Language | undefined }
 type Answer = { decision: (typeof approvalDecisions)[number]; reason?: string | undefined; terms?: string | undefined }
 
-/** The same for a link that is none, and one that is of no order any more. */
+/** The same refusal for a link that never existed and for a link whose order is gone. */
 const unknownLinkRefusal = () => new Refusal('approval.missing', 'This link is not valid', 'missing')
 export const alreadyAnsweredRefusal = () =>
   new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
 
 const termsChangedRefusal = () => new Refusal('approval.changed', 'The order was changed meanwhile. Please check it again')
 
-/** What a retailer agrees to, shortened: amounts, quantities and the day, in any language. */
+/** A hash of what a retailer agrees to: amounts, quantities and the day, the same in every language. */
 function termsOf({ total, discount_total, shipping_total, target_shipment_date, lines }: StoredApproval) {
   const goods = lines.map(({ quantity, unit_price }) => [quantity, unit_price])
   const terms = JSON.stringify([total, discount_total, shipping_total, target_shipment_date, goods])

@@ -68,7 +68,7 @@ test('another reason is the brand’s note', async () => {
   expect(text).not.toContain('Another reason')
 })
 
-test('a retailer that was not mailed before is not told, nor is one of the marketplace', async () => {
+test('a retailer that was not mailed before is not notified, nor is a retailer of an order from the marketplace', async () => {
   const brand = await given.aBrand()
   const { id } = await aSentOrder(brand)
   await cancel(brand, id, { reason: 'out_of_stock' })
@@ -76,7 +76,7 @@ test('a retailer that was not mailed before is not told, nor is one of the marke
   expect(await sendMails(brand)).toMatchObject({ jobs: [{ payload: { order_id: id } }], mails: [] })
 })
 
-test('a mail that the mail server refuses is not sent again; one that it did not take is', async () => {
+test('a mail that the mail server refuses is not sent again; a mail that it could not accept is', async () => {
   const context = await testContext()
   const brand = await given.aBrand()
   const { id } = await aMailedOrder(brand, 'en')

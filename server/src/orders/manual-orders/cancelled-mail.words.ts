@@ -63,7 +63,7 @@ const words: Record<Language, (order: CancelledOrder) => Words> = {
   }),
 }
 
-/** The mail that tells the retailer of a manual order that its brand has cancelled it. The brand's note follows its reason, or is the reason if that is `other`. */
+/** The mail to the retailer of a manual order that its brand has cancelled. The brand's note follows its reason, or replaces it if the reason is `other`. */
 export function cancelledOrderMail(language: Language, order: CancelledOrder): RenderedMail {
   const { subject, heading, cancelled, reason, footnote } = words[language](order)
   const notes = order.note.split(/\n+/).filter(Boolean)

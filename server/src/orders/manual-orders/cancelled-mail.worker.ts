@@ -6,7 +6,10 @@ import { cancelledOrderMail } from './cancelled-mail.words.ts'
 
 const payloadSchema = z.object({ order_id: z.string() })
 
-/** Tells the retailer of a manual order that the brand has cancelled it, unless no mail had asked it to answer. A refusal is final. */
+/**
+ * Notifies the retailer of a manual order that the brand has cancelled it, unless no mail had asked the retailer to answer. A refusal of the mail server is
+ * final.
+ */
 export const sendCancelledMail: Worker = async ({ id, brand_id: brandId, payload }, { db, ports, config, log }) => {
   const { order_id } = payloadSchema.parse(payload)
   const found = await db.read({ brandId }, (tx) => findCancelledOrder(tx, brandId, order_id))

@@ -21,7 +21,7 @@ export const findCartProducts = (tx: Tx, brandId: string, { lines, currency_code
 const productOf = ({ variation_id }: Cart['lines'][number], products: CartProducts) =>
   variation_id === null ? undefined : products.get(variation_id)
 
-/** The lines with the price that each has now: the brand's own, or that of the price list. */
+/** The lines with their present prices: the brand's own price, or the price list's. */
 export const pricedLines = ({ lines }: Cart, products: CartProducts) =>
   lines.map((line) => ({ ...line, price: line.unit_price ?? productOf(line, products)?.list_price ?? null }))
 

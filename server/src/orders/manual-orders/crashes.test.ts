@@ -19,14 +19,14 @@ import { paymentsUnreachableRefusal } from '../../platform/ports/payments/paymen
 import { workers } from '../../workers.ts'
 
 /**
- * The server dies before or after any statement of what moves money of a card; the browser then sends the call again under the same key,
- * or the queue hands the effect out again. The statements are counted by a run that survives, not listed by hand.
+ * The server dies before or after any statement that moves money of a card; the browser then sends the call again under the same key, or the queue hands out
+ * the effect again. The statements are counted by a run that survives, not listed by hand.
  */
 type Order = Awaited<ReturnType<typeof aCardOrder>>
 type Target = { brand: Brand; order: Order; key: string; jobs: Awaited<ReturnType<typeof paymentJobs>>; form: string }
 type Action = {
   card?: string
-  /** Brings the order to where the action begins. */
+  /** Brings the order to the state in which the action begins. */
   prepare?: (brand: Brand, order: Order) => Promise<unknown>
   /** The effect whose worker is the action. */
   effect?: PaymentEffect
@@ -45,7 +45,7 @@ const runWorker = (kind: PaymentEffect, firstTry: number) => async (target: Targ
   const context = await testContext()
   for (const job of target.jobs) await workers[kind]?.({ ...job, attempts: firstTry + tries }, context, () => {}).catch(() => {})
 }
-/** No try of a charge is answered; nobody knows whether one arrived. */
+/** No attempt to charge gets an answer; whether one arrived is unknown. */
 async function loseCharge(brand: Brand, order: Order) {
   const { ports } = await testContext()
   await accept(brand, order)
@@ -117,7 +117,7 @@ async function aTarget({ card, prepare, effect, hasForm }: Action): Promise<Targ
   return { brand, order, key: newId(), jobs: effect ? await paymentJobs(brand, effect) : [], form }
 }
 
-/** A form whose card was entered, and whose visitor is on the way back. */
+/** A form whose card was entered, and whose visitor is being redirected back. */
 async function aFilledForm({ owner }: Brand, { id, company_id }: Order) {
   const { app } = await testContext()
   const body = { buying_company_id: company_id, return_to: { page: 'order' as const, id } }
@@ -127,7 +127,7 @@ async function aFilledForm({ owner }: Brand, { id, company_id }: Order) {
   return form.id
 }
 
-/** What the order, the processor and the queue know. */
+/** The state of the order, the processor and the queue. */
 async function stateOf({ brand, order: { id, company_id } }: Target) {
   const { ports } = await testContext()
   const [order, payment, cards] = await Promise.all([

@@ -62,7 +62,7 @@ const reachable = (tx: Tx, brandId: string) =>
 /** Undefined when there is no such retailer, or it is another brand's customer. */
 export const findCustomer = (tx: Tx, brandId: string, id: string) => reachable(tx, brandId).where('r.id', '=', id).executeTakeFirst()
 
-/** The retailer with this address, first one of the brand's network; undefined when none is known. */
+/** The retailer with this address, preferably of the brand's network; undefined when none is known. */
 export const findCustomerByEmail = (tx: Tx, brandId: string, email: string) =>
   reachable(tx, brandId)
     .where(sql<boolean>`lower(r.email) = ${email.toLowerCase()}`)

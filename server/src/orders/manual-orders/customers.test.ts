@@ -30,7 +30,7 @@ test('a customer that is added is in the network, and found by name, contact and
   expect((await callOk(listCustomers, { query: { search: 'nobody' } }, brand.owner)).count).toBe(0)
 })
 
-test('the same address is added once, in any case, also at once', async () => {
+test('the same address is added once, in any case, also by simultaneous requests', async () => {
   const email = `${newId()}@shop.example`
   const answers = await Promise.all([1, 2, 3].map(() => call(createCustomer, { body: body(email) }, brand.owner)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])

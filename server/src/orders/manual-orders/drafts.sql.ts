@@ -22,7 +22,7 @@ const draftColumns = (tx: Tx, { brandId, id }: DraftKey) =>
 const draft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key))
 const lockedDraft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key).forUpdate('d'))
 
-/** Drafts that an earlier release stored lack the fields that carts got since. */
+/** Drafts stored by an earlier release lack fields that carts have got since then. */
 const withAllFields = (rows: Awaited<ReturnType<typeof draft>>) =>
   rows.map(({ cart, ...row }) => ({ ...row, cart: { ...emptyCart(cart.currency_code), ...cart } }))[0]
 
@@ -30,7 +30,7 @@ const withAllFields = (rows: Awaited<ReturnType<typeof draft>>) =>
 export const findDraft = async (tx: Tx, brandId: string, id: string) => withAllFields(await draft(tx, { brandId, id }))
 export type StoredDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** Like `findDraft`, locked until the transaction ends: of two saves the second sees the first. */
+/** Like `findDraft`, locked until the transaction ends, so that the second of two saves sees the first. */
 export const lockDraft = async (tx: Tx, brandId: string, id: string) => withAllFields(await lockedDraft(tx, { brandId, id }))
 
 export const insertDraft = (tx: Tx, row: Insertable<Tables['order_drafts']>) => tx.insertInto('order_drafts').values(row).execute()

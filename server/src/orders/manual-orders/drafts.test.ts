@@ -40,7 +40,7 @@ test('a save that is repeated, because its answer was lost, happens once', async
   expect((await save(id, 1, changed)).result.version).toBe(2)
 })
 
-test('of two editors the second is told, and gets the current draft', async () => {
+test('of two editors the second is refused, and gets the current draft', async () => {
   const [id, cart] = [newId(), await aCart(brand)]
   await save(id, 0, cart)
   await save(id, 1, { ...cart, note: 'mine' })
@@ -48,7 +48,7 @@ test('of two editors the second is told, and gets the current draft', async () =
   expect((await callOk(getDraft, { params: { id } }, brand.owner)).note).toBe('mine')
 })
 
-test('two first saves at once make one draft', async () => {
+test('two simultaneous first saves make one draft', async () => {
   const [id, cart] = [newId(), await aCart(brand)]
   const answers = await Promise.all([save(id, 0, cart), save(id, 0, cart), save(id, 0, { ...cart, note: 'other' })])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)

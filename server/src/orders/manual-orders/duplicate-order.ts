@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid'
 import type { FullOrder } from '../orders.sql.ts'
 
 /**
- * A cart with the customer of an order and its items as they stand, without what was reduced to nothing. Products get today's prices; what is of
- * no product keeps its name and price.
+ * A cart with the customer of an order and its present lines, without lines that were reduced to zero. Products get today's prices; an item of no product
+ * keeps its name and price.
  */
 export const cartOfOrder = (order: FullOrder): Cart => ({
   ...emptyCart(order.currency_code),

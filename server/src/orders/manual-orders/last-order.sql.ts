@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
 
-/** The retailer's last order that was not cancelled, with the quantities of its products that are left; undefined when there is none. */
+/** The retailer's last order that was not cancelled, with the quantities of its products that remain; undefined when there is none. */
 export const findLastOrder = (tx: Tx, brandId: string, retailerId: string) =>
   tx
     .selectFrom('orders as o')

@@ -45,11 +45,11 @@ const countStatement = filteredStatement<Values, { count: number }>(filters, (tx
   matchingRows(tx, values, shape).select(rowCount),
 )
 
-/** How many products are read for a search before its index is asked, and for pages up to which row. */
+/** How many products are read for a search before its index is used, and the last row of pages that are found in this way. */
 const scannedProducts = 500
 const lastScannedRow = 200
 
-/** A page of those among the first products that match the search: reading ends when the page is full. */
+/** A page of the matches among the first products: reading ends when the page is full. */
 const firstMatchesStatement = filteredStatement<Values, OrderableProduct>(
   { collection_id: inCollection, region: soldInRegion },
   (tx, values, shape) => {
@@ -64,7 +64,7 @@ const firstMatchesStatement = filteredStatement<Values, OrderableProduct>(
   },
 )
 
-/** The rows of the page and one more, where the first products have as many; otherwise undefined. */
+/** The rows of the page and one more, if the first products have that many matches; otherwise undefined. */
 async function findAmongFirst(tx: Tx, values: Values, end: number, size: number) {
   if (values.words === undefined || end > lastScannedRow) return
   const { limit, reach } = pageShape(values.offset, size)
@@ -75,8 +75,8 @@ async function findAmongFirst(tx: Tx, values: Values, end: number, size: number)
 type Query = Paging & CatalogueScope & { search?: string | undefined; collection_id?: string | undefined; region?: Region | undefined }
 
 /**
- * A page of active products. Without a filter their count is that of the tab, which is maintained. A search that finds a page among the first
- * products is not counted: all that match may be all products of the brand.
+ * A page of active products. Without a filter their count is that of the tab, which is maintained. If a page is found among the first products, the matches
+ * are not counted: they may be all products of the brand.
  */
 export async function listOrderablePage(tx: Tx, brandId: string, query: Query) {
   const { search, collection_id, region, currency_code, language_code, items_per_page } = query

@@ -9,11 +9,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** In which currency prices are, and in which language names. */
+/** The currency of prices and the language of names. */
 export type CatalogueScope = { currency_code: CurrencyCode; language_code: Language }
 type Scope = CatalogueScope & { brandId: string }
 
-/** What an order needs to know of the variation `v` of the product `p`; `c` is the brand's company. */
+/** The columns of an offer to an order: the variation `v` of the product `p`; `c` is the brand's company. */
 const offerColumns = ({ brandId, currency_code, language_code }: Scope) => sql`
   v.id as variation_id, v.sku, v.stock - v.reserved as available,
   ${optionsText(brandId, language_code)} as options,
@@ -49,10 +49,10 @@ const orderableVariations = (scope: Scope, condition: RawBuilder<boolean>) => sq
 const byIds = prepareQuery((_tx: Tx, scope: Scope & { ids: readonly string[] }) =>
   orderableVariations(scope, sql`v.id = any(${scope.ids}::uuid[])`),
 )
-/** Looked up as they are written: PostgreSQL does not use an index of lower-case SKUs through row-level security (docs/decisions/0014). */
+/** SKUs are looked up as they are written: PostgreSQL does not use an index of lower-case SKUs through row-level security (docs/decisions/0014). */
 const skuCondition = (skus: readonly string[]) => sql<boolean>`
   v.sku <> '' and v.sku = any((select coalesce(array_agg(found.sku), '{}') from find_variations_by_sku(${skus}::text[]) found)::text[])`
-/** Several products cannot share a SKU, but two that differ in case only can. */
+/** Several products cannot share a SKU, but their SKUs may differ in case only. */
 const bySkus = prepareQuery((_tx: Tx, scope: Scope & { skus: readonly string[] }) => orderableVariations(scope, skuCondition(scope.skus)))
 
 /** The variations with these ids, by id. Unknown ids are missing. */

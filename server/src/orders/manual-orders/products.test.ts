@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const list = (query: object) => callOk(listOrderableProducts, { query: { currency_code: 'HKD', ...query } as never }, brand.owner)
 
-/** Activating needs photos and texts, which are of no matter here. */
+/** Activating needs photos and texts, which do not matter here. */
 async function anActiveProduct(fields: object = {}) {
   const product = await given.aProduct(brand, fields)
   const { db } = await testContext()
@@ -49,7 +49,7 @@ test('products are searched, filtered by collection, and paged', async () => {
   expect(await list({ page: 9 })).toMatchObject({ count: 2, items: [] })
 })
 
-test('for a region there are the products that are sold there', async () => {
+test('for a region, the products that are sold there are listed', async () => {
   const [everywhere] = [
     await anActiveProduct({ name: 'Teapot', regions: ['hk', 'us'] }),
     await anActiveProduct({ name: 'Cup', regions: ['hk'] }),
@@ -103,7 +103,7 @@ test('the last order of a customer is repeated with today’s products', async (
   })
 })
 
-test('the last order is repeated as it stands, without what was reduced to nothing', async () => {
+test('the last order is repeated with its present quantities, without lines that were reduced to zero', async () => {
   const id = await given.anOrder(brand)
   const { buying_company_id, version, order_variations } = await callOk(getOrder, { params: { id } }, brand.owner)
   const [first, second] = order_variations

@@ -11,15 +11,15 @@ import { findCustomer } from './customers.sql.ts'
 import { countDrafts, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './drafts.sql.ts'
 import { isManualOrder, isOrderId } from './manual-orders.sql.ts'
 
-/** Drafts that a brand can have at a time. */
+/** The number of drafts that a brand can have at a time. */
 const maxDrafts = 1000
 
-/** `isReplacement`: a new draft that sends again what was disputed. */
+/** `isReplacement`: a new draft that sends disputed units again. */
 type Save = { id: string; version: number; cart: Cart; language: Language; isReplacement?: boolean }
 
 /**
- * Makes a draft (`version` 0) or replaces it whole. The same save again changes nothing. Throws 409 `stale`, with the current draft, when
- * somebody else saved in between, and `draft.sent` when it has become an order.
+ * Makes a draft (`version` 0) or replaces all of it. Repeating a save changes nothing. Throws 409 `stale`, with the current draft, when somebody else saved
+ * in between, and `draft.sent` when it has become an order.
  */
 export async function saveDraftOnce(
   { tx, brandId, userId, now }: MemberCall,
@@ -46,7 +46,6 @@ export async function saveDraftOnce(
   return { draft: await toDraft(tx, brandId, await readDraft(tx, brandId, id), language), isUnchanged: false }
 }
 
-/** The draft. Throws 404. */
 export async function readDraft(tx: Tx, brandId: string, id: string): Promise<StoredDraft> {
   const found = await findDraft(tx, brandId, id)
   if (!found) throw notFoundRefusal('draft')
@@ -62,7 +61,7 @@ async function checkNewDraft(tx: Tx, brandId: string, { id, version }: Pick<Save
 
 type References = { cart: Cart; products: CartProducts; before: Cart | undefined }
 
-/** A variation that was deleted after the draft was saved with it may stay: it keeps the draft from being sent, not from being saved. */
+/** A variation that was deleted after it was saved in the draft may stay: the draft can be saved, but not sent. */
 async function referenceErrors(tx: Tx, brandId: string, { cart, products, before }: References): Promise<FieldErrors> {
   const known = new Set([...products.keys(), ...(before?.lines ?? []).map(({ variation_id }) => variation_id)])
   const unknownLines = [...cart.lines.entries()].filter(([, { variation_id }]) => variation_id !== null && !known.has(variation_id))

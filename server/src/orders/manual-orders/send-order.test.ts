@@ -50,7 +50,7 @@ test('a draft becomes a new manual order without commission, which the brand can
   expect((await callOk(listOrders, { query: { origin: 'manual' } }, brand.owner)).count).toBe(1)
 })
 
-test('sending twice, also at once, makes one order and one mail', async () => {
+test('sending twice, also at the same time, makes one order and one mail', async () => {
   const { id, version } = await aDraft(brand)
   const answers = await Promise.all([send(id, version), send(id, version), send(id, version)])
   expect(answers.map(({ status, result }) => [status, result.id])).toEqual(answers.map(() => [200, id]))
@@ -72,7 +72,7 @@ test('the prescribed refusals: an empty cart, then no customer', async () => {
   expect(await call(createManualOrder, { body: cart }, brand.owner)).toMatchObject({ status: 400, message: 'Please select a customer' })
 })
 
-test('a cart is sent at once, and once under an idempotency key', async () => {
+test('a cart is sent directly, and once under an idempotency key', async () => {
   const cart = await aCart(brand, { payment_method: 'paid' })
   const [first, second] = await Promise.all([
     callOk(createManualOrder, { body: cart }, { ...brand.owner, key: 'k1' }),
@@ -83,7 +83,7 @@ test('a cart is sent at once, and once under an idempotency key', async () => {
   expect((await callOk(listOrders, {}, brand.owner)).count).toBe(1)
 })
 
-test('quantities have to be whole cases, prices to be explained', async () => {
+test('quantities have to be whole cases, and prices need a reason', async () => {
   const { variations } = await given.aProduct(brand, { case_quantity: 6, minimum_order_quantity: 12 })
   const id = variations[0]?.id ?? ''
   const cart = await aCart(brand, { lines: [cartLine(id, 6), cartLine(id, 12, { unit_price: '45.00' })] })
@@ -96,7 +96,7 @@ test('quantities have to be whole cases, prices to be explained', async () => {
   })
 })
 
-test('an own price and a custom item are on the order, and in its history why', async () => {
+test('an own price and a custom item are on the order, and its history says why', async () => {
   const cart = await aCart(brand)
   const variation = cart.lines[0]?.variation_id ?? ''
   const lines = [
@@ -117,13 +117,13 @@ test('a custom item without a name is a draft, but no line of an order', async (
   expect(await send(id, version)).toMatchObject({ status: 400, errors: { 'lines.0.name': 'Name is required' } })
 })
 
-test('more than there is in stock is sent with a warning', async () => {
+test('more units than there are in stock are sent with a warning', async () => {
   const cart = await aCart(brand)
   const lines = cart.lines.map((line) => ({ ...line, quantity: 21 }))
   expect((await callOk(createManualOrder, { body: { ...cart, lines } }, brand.owner)).warnings).toEqual(['over_stock'])
 })
 
-test('the mail is in the retailer’s language, once, and not for an order that was cancelled meanwhile', async () => {
+test('the mail is in the retailer’s language, sent once, and not sent for an order that was cancelled in the meantime', async () => {
   const { id } = await aSentOrder(brand)
   const { mail, token } = await mailedApproval(brand, id)
   expect(mail).toMatchObject({ subject: `${brand.name} 為您準備了訂單 LS-10001` })
@@ -131,7 +131,7 @@ test('the mail is in the retailer’s language, once, and not for an order that 
   expect(token).toMatch(/^[\w-]{54}$/)
 })
 
-test('the marketplace is told of an order for one of its retailers, not of one for a customer of the brand', async () => {
+test('the marketplace is notified of an order for one of its retailers, not of an order for a customer of the brand', async () => {
   const retailer = await given.aRetailer()
   const { buying_company_id } = await callOk(getOrder, { params: { id: await given.anOrder(brand, { retailer }) } }, brand.owner)
   const order = await aSentOrder(brand, { buying_company_id })
@@ -160,7 +160,7 @@ test('an order of any origin is duplicated as a draft at today’s prices', asyn
   expect(await call(duplicateOrder, { params: { id: newId() } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
-test('a draft that is made from an order has the quantities that are left of it', async () => {
+test('a draft that is made from an order has the quantities that remain', async () => {
   const orderId = await given.anOrder(brand)
   const { version, order_variations } = await callOk(getOrder, { params: { id: orderId } }, brand.owner)
   const lines = order_variations.map(({ id }, at) => ({ id, quantity: at === 0 ? 1 : 0 }))
@@ -170,7 +170,7 @@ test('a draft that is made from an order has the quantities that are left of it'
   expect(draft.lines).toMatchObject([{ quantity: 1, variation_id: order_variations[0]?.variation_id }])
 })
 
-test('what can be changed of an order has its bounds', async () => {
+test('the changes that an order allows have limits', async () => {
   const id = await given.anOrder(brand)
   const { editable, order_variations } = await callOk(getEditableOrder, { params: { id } }, brand.owner)
   expect(editable).toEqual({
@@ -186,7 +186,7 @@ test('what can be changed of an order has its bounds', async () => {
   })
 })
 
-test('a line says in how many units its product is sold now; an item of no product does not', async () => {
+test('a line has the present case quantity of its product; an item of no product has none', async () => {
   const { variations } = await given.aProduct(brand, { case_quantity: 6 })
   const custom = cartLine(null, 1, { name: 'Display stand', unit_price: '80.00' })
   const { order_variations } = await aSentOrder(brand, { lines: [cartLine(variations[0]?.id ?? '', 12), custom] })

@@ -23,8 +23,8 @@ import { sendApproval } from './send-approval.ts'
 type Sent = { id: string; cart: Cart; is_replacement: boolean }
 
 /**
- * Makes the new order of a cart and asks its retailer to approve it: the order, its lines, the link and the mail are one transaction.
- * Throws by field what is missing.
+ * Makes a new order from a cart and asks its retailer to approve it: the order, its lines, the link and the mail are one transaction. Throws by field if
+ * something is missing.
  */
 export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: Sent) {
   const { tx, brandId, userId, now, publish, enqueue } = call
@@ -59,7 +59,7 @@ export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: 
     handling_fee: '0.00',
     shipping_total: totals.shipping_total,
     payment_status: cart.payment_method === 'paid' ? ('paid' as const) : ('unpaid' as const),
-    // The note of a cart is the brand's.
+    // The note of a cart is for the brand only.
     note: '',
     shipping_address,
   }
@@ -86,7 +86,7 @@ export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: 
   return { ...withActions(sent, now), warnings: isShort ? ['over_stock' as const] : [] }
 }
 
-/** Tells the marketplace of an order that one of its retailers is asked to accept. */
+/** The webhook to the marketplace for an order that one of its retailers is asked to accept. */
 const sentWebhook = (
   retailer_external_id: string,
   { id, number, target_shipment_date }: { id: string; number: number; target_shipment_date: string | null },
@@ -106,7 +106,7 @@ const sendableLines = (cart: Cart, products: CartProducts) =>
     isPriceSet: line.unit_price !== null,
   }))
 
-/** Lines keep the product's name, options and price of the day. A custom item is of no product. */
+/** Lines keep the product's name, options and price of the day. A custom item belongs to no product. */
 function toOrderLines(
   order_id: string,
   lines: PricedLines,
@@ -123,7 +123,7 @@ function toOrderLines(
   })
 }
 
-/** The history begins with who sent the order, and with the prices that differ from the price list. */
+/** The first history entry: who sent the order, and the prices that differ from the price list. */
 function sentActivity(order_id: string, user_id: string, cart: Cart, lines: PricedLines, products: CartProducts, now: Date) {
   const prices = lines.flatMap(({ variation_id, unit_price, price_reason: reason }) => {
     const product = variation_id && products.get(variation_id)

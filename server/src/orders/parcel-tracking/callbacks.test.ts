@@ -33,7 +33,7 @@ async function sendCallback({ body, signature }: { body: string; signature: stri
   return { status: response.statusCode, code: response.json().code }
 }
 
-/** What the queue does: the callback is worked, then the checks that it asks for. */
+/** Does what the queue does: runs the callback's effect, then the checks that it queues. */
 async function workCallbacks(brand: { id: string }) {
   await runLabelEffects({ id: noBrand } as never)
   await runLabelEffects(brand as never)
@@ -54,7 +54,7 @@ test('signed callbacks move parcels along, however often they arrive, and the la
       tracking_details: [{ status: 'delivered', datetime: '2026-11-20T01:59:00Z', message: 'Left at the door', tracking_location: null }],
     })
   }
-  // Believed to be a reason to ask, and nothing more: the carrier has not delivered anything yet.
+  // A callback is only a reason to ask the carrier, which has not delivered anything yet.
   expect(await sendCallback(carrier.callback(first ?? ''))).toEqual({ status: 200, code: undefined })
   await workCallbacks(brand)
   expect((await read()).trackers.map(({ status }) => status)).toEqual(['pre_transit', 'unknown'])

@@ -13,7 +13,7 @@ import { applyTransition } from '../transition.ts'
 import { lockTrackedOrder } from './tracked-order.sql.ts'
 import { findTracker, findTrackerStates, insertTrackingEvents, type TrackerState, updateTracker } from './trackers.sql.ts'
 
-/** How often a carrier is asked about a parcel, about a number that no carrier knows yet, and for how long. */
+/** Intervals between checks of a parcel, also of a number that no carrier knows yet, and the end of all checks. */
 const hour = 3_600_000
 const askAgainMs = 2 * hour
 const askAgainUnknownMs = 12 * hour
@@ -28,8 +28,8 @@ export async function checkFollowedParcel(context: AppContext, brandId: string, 
 }
 
 /**
- * Asks the carrier where a parcel is and records what is new. Nothing is locked meanwhile. The order is delivered with the last of its parcels.
- * Throws `carrier.unreachable`.
+ * Asks the carrier where a parcel is, and records the news. Nothing is locked while the carrier is asked. The order is delivered with the last of its
+ * parcels. Throws `carrier.unreachable`.
  */
 async function checkParcel(context: AppContext, brandId: string, { id, tracking_number, reference, shipped_at }: ParcelToCheck) {
   const { clock, ports } = context
@@ -37,7 +37,7 @@ async function checkParcel(context: AppContext, brandId: string, { id, tracking_
   return recordTracking(context, brandId, id, tracking)
 }
 
-/** Returns the order and its tracker as they were before, and whether the carrier had news; undefined when the parcel is not followed any more. */
+/** Returns the order and its tracker as they were before, and whether the carrier had news; undefined when the parcel is no longer followed. */
 const recordTracking = (context: AppContext, brandId: string, trackerId: string, tracking: Tracking | undefined) =>
   writeAndPublish(context, brandId, async (call) => {
     const { tx, now, publish } = call
@@ -62,7 +62,7 @@ const recordTracking = (context: AppContext, brandId: string, trackerId: string,
     return { order, is_known: true, hasNews }
   })
 
-/** An entry in the history for each new status. The order's own columns stay, so that nobody who edits it is disturbed. */
+/** Adds an entry to the history for each new status. The order's own columns stay the same, so that nobody who edits it is disturbed. */
 function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, tracking_number: string, tracking: Tracking) {
   const { status, events } = tracking
   const place = events.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.place ?? ''
@@ -95,8 +95,8 @@ const requestWaitMs = 3000
 type ShippedOrder = { version: number; shipped_at: string | null }
 
 /**
- * Asks about the number that the brand has just entered for an order, so that it hears at once when no carrier knows it. Returns whether one does;
- * undefined when the carrier did not answer in time, or more than that has changed since the order was read. Never throws.
+ * Asks the carrier about the number that the brand has just entered, so that the brand learns at once if no carrier knows it. Returns whether a carrier does;
+ * undefined when the carrier did not answer in time, or when more has changed since the order was read. Never throws.
  */
 export async function checkNewNumber(
   context: AppContext,

@@ -5,7 +5,7 @@ type TrackerKey = { brand_id: string; id: string }
 
 export const trackersAtATime = 500
 
-/** Parcels of all brands that are to be asked about, 500 at most. */
+/** Parcels of all brands that are due for a check, 500 at most. */
 export const findDueTrackers = (tx: Tx, now: Date): Promise<TrackerKey[]> =>
   tx.selectFrom('trackers').select(['brand_id', 'id']).where('next_check_at', '<=', now.toISOString()).limit(trackersAtATime).execute()
 

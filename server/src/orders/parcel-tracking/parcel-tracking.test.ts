@@ -25,7 +25,7 @@ const read = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
 const ship = (id: string, body: object) => callOk(shipOrder, { params: { id }, body: body as never }, brand.owner)
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
-/** What the schedule and the queue do at that moment. */
+/** Does what the schedule and the queue do at that moment. */
 async function passTime(at: Date) {
   const context = await testContext()
   context.setClock(at)
@@ -137,7 +137,7 @@ test('a carrier that does not answer is no warning: it is asked again', async ()
   expect((await read(id)).warnings).toHaveLength(1)
 })
 
-test('a carrier that hangs keeps shipping waiting for seconds only', async () => {
+test('a carrier that hangs delays shipping by seconds only', async () => {
   const { ports } = await testContext()
   ports.carriers.before.track = () => new Promise(() => {})
   const id = await given.aPackedOrder(brand)
@@ -147,7 +147,7 @@ test('a carrier that hangs keeps shipping waiting for seconds only', async () =>
 
 const ownShipment = { method: 'own_tracked' as const, tracking_number: 'SF1029384756', shipping_cost: '1.00' }
 
-test('what changes while the carrier is asked is in the answer: the order, and what the carrier says', async () => {
+test('the answer has the changes made while the carrier is asked: the order’s, and the carrier’s news', async () => {
   const { ports } = await testContext()
   const [edited, moved] = [await given.aPackedOrder(brand), await given.aPackedOrder(brand)]
   ports.carriers.before.track = async () => {

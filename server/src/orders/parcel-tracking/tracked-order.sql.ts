@@ -6,7 +6,7 @@ import { lockedOrderQuery } from '../orders.sql.ts'
 import { withUndo } from '../undo/undo-columns.sql.ts'
 
 type LockedTracker = { tracking_number: string; status: TrackingStatus; is_known: boolean | null; shipped_at: string }
-/** A tracker with its order, both locked until the transaction ends. Undefined when the parcel is not followed any more. */
+/** A tracker with its order, both locked until the transaction ends. Undefined when the parcel is no longer followed. */
 export async function lockTrackedOrder(tx: Tx, brandId: string, trackerId: string) {
   const [order] = await lockStatement(tx, { brandId, trackerId })
   return order && withUndo(tx, brandId, order)

@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
 import { insert, write } from '../../platform/db/prepared.ts'
 
-/** Events of a parcel that screens show, the latest. */
+/** How many of a parcel's latest events screens show. */
 const shownEvents = 20
 
-/** The parcels of the order `o` that are followed, with what happened to them, the latest first. */
+/** The followed parcels of the order `o`, with their events, the latest first. */
 export const trackersColumn = (brandId: string) =>
   jsonRows<Order['trackers'][number]>(sql`
     select t.id, t.parcel_id, t.tracking_number, t.status, t.is_known, ${jsonRows(sql`
@@ -43,8 +43,8 @@ export const deleteTrackers = (tx: Tx, brandId: string, orderId: string) =>
 
 type ShippedOrder = { id: string; shipped_at: string | null; tracking_number: string | null }
 /**
- * Follows another number than before, once the order has shipped. Returns the trackers after that; undefined when they stay, as with an undefined
- * number.
+ * Follows a new number in place of the old one, once the order has shipped. Returns the trackers after that; undefined when they stay the same, as for an
+ * undefined number.
  */
 export function replaceTracker(tx: Tx, brandId: string, order: ShippedOrder, tracking_number: string | undefined, now: Date) {
   if (!order.shipped_at || tracking_number === undefined || tracking_number === (order.tracking_number ?? '')) return
@@ -53,7 +53,7 @@ export function replaceTracker(tx: Tx, brandId: string, order: ShippedOrder, tra
   return [insertTracker(tx, brandId, { orderId: order.id, tracking_number, shipped_at: new Date(order.shipped_at), now })]
 }
 
-/** Undefined when the parcel is not followed any more. */
+/** Undefined when the parcel is no longer followed. */
 export const findTracker = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('trackers')

@@ -5,7 +5,7 @@ import { checkFollowedParcel } from './check-parcel.ts'
 import { findDueTrackers, findTrackersByNumber, trackersAtATime } from './due-trackers.sql.ts'
 import { updateTracker } from './trackers.sql.ts'
 
-/** The effects of this feature, by the names that their workers have. */
+/** The kinds of this feature's effects. */
 export const trackingEffects = { check: 'tracking.check', callback: 'tracking.callback' } as const
 
 const checkPayload = z.object({ tracker_id: z.string() })
@@ -14,19 +14,19 @@ const callbackPayload = z.object({ tracking_numbers: z.array(z.string()) })
 export const checkTracker: Worker = ({ brand_id: brandId, payload }, context) =>
   checkFollowedParcel(context, brandId, checkPayload.parse(payload).tracker_id)
 
-/** Asks about the parcels that a carrier's callback names: the callback itself is only believed to be a reason to ask. */
+/** Checks the parcels that a carrier's callback names. The callback's content is not trusted: it is only a reason to ask the carrier. */
 export const followCallback: Worker = async ({ payload }, context) => {
   const { tracking_numbers } = callbackPayload.parse(payload)
   for (const tracker of await context.db.asOwner((tx) => findTrackersByNumber(tx, tracking_numbers))) await enqueueCheck(context, tracker)
 }
 
-/** Before a check that is lost would be repeated. */
+/** The time until a check that was lost is repeated. */
 const repeatMs = 6 * 3_600_000
 
-/** Has the parcels that are due asked about, each by an effect of its own, so that none waits for another's carrier. */
+/** Queues a check of each parcel that is due, each as an effect of its own, so that no parcel waits for another's carrier. */
 export async function checkDueTrackers(context: AppContext) {
   for (;;) {
-    // Those found are not due again before the check would be repeated.
+    // The parcels found are not due again until the check would be repeated.
     const due = await context.db.asOwner((tx) => findDueTrackers(tx, context.clock()))
     for (const tracker of due) await enqueueCheck(context, tracker)
     if (due.length < trackersAtATime) return

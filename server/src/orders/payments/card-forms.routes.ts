@@ -13,14 +13,14 @@ import { cardFormEffect } from './card-forms.worker.ts'
 import { findCustomerOfCards, findOrderPayment } from './payments.sql.ts'
 
 type Page = { path: string; find: (tx: Tx, brandId: string, id: string) => Promise<unknown> }
-/** Where a form leads back to. */
+/** The pages that a form may lead back to. */
 const pages: Record<(typeof cardFormPages)[number], Page> = {
   draft: { path: '/order/new', find: findDraft },
   order: { path: '/order', find: findOrderPayment },
 }
 
 export const cardFormRoutes = [
-  /** A form whose answer was lost is known to nobody, and ends without a card. */
+  /** If the answer is lost, nobody knows the form, and it ends without a card. */
   serveInSteps(openCardForm, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {
     const scope = { brandId, userId, sessionId, role }
     const { buying_company_id: retailer_id, return_to, language_code: language } = body
@@ -46,7 +46,7 @@ export const cardFormRoutes = [
 
 type FormInput = ParsedRequest<typeof openCardForm>['body']
 
-/** Whose cards the form is for; `customer` is who that is at the payment provider. Throws 400 or 404 without a retailer, or a page to return to. */
+/** The retailer whose cards the form is for; `customer` is its id at the payment provider. Throws 400 or 404 without a retailer, or a page to return to. */
 async function findPayer(tx: Tx, brandId: string, { buying_company_id, return_to }: FormInput) {
   const [retailer, customer, page] = await Promise.all([
     findCustomer(tx, brandId, buying_company_id),

@@ -36,7 +36,7 @@ const submit = async (url: string, form: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   })
-/** Runs the effect by which forms end that nobody came back from. */
+/** Runs the effect that ends abandoned forms. */
 async function runEffect() {
   const context = await testContext()
   const [row] = await context.db.asOwner((tx) =>

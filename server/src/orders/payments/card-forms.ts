@@ -6,15 +6,15 @@ import type { Scope } from '../../platform/db/db.ts'
 import { type CardFormState, endCardForm, findCardForm, lockCardForm } from './card-forms.sql.ts'
 import { findCard, insertCard } from './payments.sql.ts'
 
-/** How long a card can be entered; the processor allows 30 minutes at least. */
+/** How long a card can be entered, in minutes; the processor requires at least 30. */
 export const cardFormMinutes = 60
 
 type Finish = { context: AppContext; scope: Scope; now: Date; id: string }
 type Finished = { state: CardFormState; card: PaymentCard | null }
 
 /**
- * Adds the card that was entered into a form. Whoever comes first does it: the visitor, back from the processor once or twice, or the
- * worker, when nobody came back. Throws 404 for a form that does not exist.
+ * Adds the card that was entered into a form. The first caller does it: the visitor, back from the processor once or twice, or the worker, when nobody came
+ * back. Throws 404 for a form that does not exist.
  */
 export async function finishForm({ context, scope, now, id }: Finish): Promise<Finished> {
   const { db, ports } = context

@@ -4,7 +4,7 @@ import { finishForm } from './card-forms.ts'
 
 const payloadSchema = z.object({ form_id: z.string() })
 
-/** After the end of a form, when the processor takes no card any more. */
+/** How long after the end of a form the worker runs, when the processor no longer accepts a card. */
 const afterEndMs = 60_000
 
 export const cardFormEffect = (form_id: string, expiresAt: Date): Effect => ({

@@ -8,8 +8,8 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 type NewRefund = { disputeId: string; orderId: string; amount: string; now: Date }
 
 /**
- * Notes what a dispute pays back to a card. False where no card was charged for the order, or nothing is paid back. While a charge is still
- * open, its outcome notes the refund: `insertWaitingRefunds`.
+ * Stores the refund of a dispute to a card. False if no card was charged for the order, or nothing is paid back. While a charge is still open, its outcome
+ * stores the refund: `insertWaitingRefunds`.
  */
 export async function insertDisputeRefund(tx: Tx, brandId: string, { disputeId, orderId, amount, now }: NewRefund) {
   const { rows } = await sql`
@@ -20,7 +20,7 @@ export async function insertDisputeRefund(tx: Tx, brandId: string, { disputeId, 
   return rows.length > 0
 }
 
-/** Notes what disputes that were approved before the card of their order was charged pay back to it. Returns them. */
+/** Stores the refunds to the card for disputes that were approved before the card of their order was charged. Returns them. */
 export async function insertWaitingRefunds(tx: Tx, brandId: string, orderId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     insert into card_refunds (brand_id, dispute_id, order_id, amount, state, updated_at)
@@ -31,7 +31,7 @@ export async function insertWaitingRefunds(tx: Tx, brandId: string, orderId: str
   return rows.map(({ dispute_id }) => dispute_id)
 }
 
-/** A refund that is to be made, with the processor's id of the charge; undefined when it was made or has failed. */
+/** A pending refund, with the processor's id of the charge; undefined when it was made or has failed. */
 export const findPendingRefund = (tx: Tx, brandId: string, disputeId: string) =>
   tx
     .selectFrom('card_refunds as r')
@@ -43,7 +43,7 @@ export const findPendingRefund = (tx: Tx, brandId: string, disputeId: string) =>
     .where('r.state', '=', 'pending')
     .executeTakeFirst()
 
-/** Ends a refund that is to be made. False when it has ended already. */
+/** Ends a pending refund. False when it has ended already. */
 export const endDisputeRefund = async (tx: Tx, brandId: string, disputeId: string, state: 'refunded' | 'failed', now: Date) =>
   (
     await tx
@@ -55,7 +55,7 @@ export const endDisputeRefund = async (tx: Tx, brandId: string, disputeId: strin
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Begins the refunds of an order that failed again. Returns their disputes. */
+/** Restarts the failed refunds of an order. Returns their disputes. */
 export async function restartRefunds(tx: Tx, brandId: string, orderId: string, now: Date) {
   const rows = await tx
     .updateTable('card_refunds')
@@ -68,7 +68,7 @@ export async function restartRefunds(tx: Tx, brandId: string, orderId: string, n
   return rows.map(({ dispute_id }) => dispute_id)
 }
 
-/** The refunds of the payment `p` of the order `o`, with those that wait for its card to be charged. */
+/** The refunds of the payment `p` of the order `o`, including those that wait for its card to be charged. */
 export const refundsColumn = (brandId: string) =>
   jsonRows<OrderPayment['refunds'][number]>(sql`
     select r.dispute_id, r.amount::text, r.state from (
@@ -97,8 +97,8 @@ const failedStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) 
     .orderBy('r.dispute_id')
     .limit(sql.lit(shownRefunds)),
 )
-/** How many refunds that failed Home shows. */
+/** How many failed refunds Home shows. */
 const shownRefunds = 12
-/** Refunds for disputes that failed, the oldest first, with their amounts. */
+/** Failed refunds for disputes, the oldest first, with their amounts. */
 export const findFailedRefunds = async (tx: Tx, brandId: string): Promise<PaymentProblem[]> =>
   (await failedStatement(tx, { brandId })).map(({ order, ...refund }) => ({ ...refund, ...order, state: 'refund_failed' }))

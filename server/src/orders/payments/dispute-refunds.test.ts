@@ -49,13 +49,13 @@ test('a dispute of an order that no card paid for has no refund', async () => {
   expect((await paymentOf(orderId)).refunds).toEqual([])
 })
 
-/** What was posted to the ledger for the dispute. */
+/** The amounts posted to the ledger for the dispute. */
 const postedFor = async (disputeId: string) =>
   (await testContext()).db.asOwner((tx) =>
     tx.selectFrom('ledger_lines').select(['kind', 'amount']).where('brand_id', '=', brand.id).where('cause_id', '=', disputeId).execute(),
   )
 
-/** The charge is the whole total, and the refund of the dispute goes back to the card and is posted, each once. */
+/** Asserts that the whole total was charged, and that the refund of the dispute went back to the card and was posted, each once. */
 async function expectPaidWithRefund(id: string, disputeId: string, amount: string) {
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', refunds: [{ dispute_id: disputeId, amount, state: 'pending' }] })
   await runPayments(brand, 'payment.refund-dispute')
@@ -84,7 +84,7 @@ test('a dispute that is approved after a decline is paid back once another card 
   await expectPaidWithRefund(id, disputeId, amount)
 })
 
-test('a dispute that is approved while nobody knows of the charge is paid back once it is found', async () => {
+test('a dispute that is approved while the outcome of the charge is unknown is paid back once the charge is found', async () => {
   const { ports } = await testContext()
   const { charge } = ports.payments
   vi.spyOn(ports.payments, 'charge').mockImplementation(async (sent) => {
@@ -119,7 +119,7 @@ test('a dispute that is approved while its card is charged is paid back', async 
   await expectPaidWithRefund(id, disputeId, amount)
 })
 
-test('a refund that the processor never answers fails visibly, and can be begun again', async () => {
+test('a refund that the processor never answers fails visibly, and can be started again', async () => {
   const { ports } = await testContext()
   const orderId = await aDeliveredCardOrder(brand)
   const disputeId = await given.aDispute(brand, orderId)

@@ -8,8 +8,7 @@ import { endDisputeRefund, findPendingRefund } from './dispute-refunds.sql.ts'
 const payloadSchema = z.object({ dispute_id: z.string() })
 
 /**
- * Pays back to the card what a dispute refunds. The key is that of the dispute, under which the processor pays back once. When the last try
- * fails, the refund says so.
+ * Refunds a dispute to the card. The idempotency key is the dispute's, so that the processor pays back once. When the last attempt fails, the refund says so.
  */
 export const refundDispute: Worker = async (job, context) => {
   const { dispute_id: disputeId } = payloadSchema.parse(job.payload)

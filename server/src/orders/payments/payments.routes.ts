@@ -16,7 +16,7 @@ export const paymentRoutes = [
     return { items, open_form }
   }),
 
-  /** The processor is asked between two transactions; asked again with the same token, it answers the same. */
+  /** The processor is asked between two transactions; a repeated request with the same token gets the same answer. */
   serveInSteps(addCreditCard, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {
     const scope = { brandId, userId, sessionId, role }
     const { buying_company_id: retailer_id, payment_method } = body

@@ -22,7 +22,7 @@ export const findCards = (tx: Tx, brandId: string, retailerId: string): Promise<
     .limit(sql.lit(50))
     .execute()
 
-/** With the processor's ids; undefined when the retailer has no such card. */
+/** A card with the processor's ids; undefined when the retailer has no such card. */
 export const findCard = (tx: Tx, brandId: string, retailerId: string, id: string) =>
   tx
     .selectFrom('payment_cards')
@@ -44,7 +44,7 @@ export const findCustomerOfCards = async (tx: Tx, brandId: string, retailerId: s
       .executeTakeFirst()
   )?.customer
 
-/** A card that is added again stays the one that it is. */
+/** Adding a known card again returns the stored one. */
 export const insertCard = (tx: Tx, row: Insertable<Tables['payment_cards']>): Promise<PaymentCard> =>
   tx
     .insertInto('payment_cards')
@@ -93,10 +93,10 @@ export const beginAttempt = (
     .returning('attempt')
     .executeTakeFirst()
 
-/** An attempt and the state it is in: `pending`, or `unresolved` while its outcome is asked for. */
+/** An attempt and its state: `pending`, or `unresolved` while its outcome is being asked for. */
 export type Attempt = { orderId: string; attempt: number; from: 'pending' | 'unresolved' }
 
-/** What an attempt charges; undefined when another attempt or outcome has come meanwhile. */
+/** The charge of an attempt; undefined when another attempt or an outcome has come in between. */
 export const findCharge = (tx: Tx, brandId: string, { orderId, attempt, from }: Attempt) =>
   tx
     .selectFrom('card_payments as p')
@@ -148,7 +148,7 @@ export const findPaidCharge = (tx: Tx, brandId: string, orderId: string) =>
     .where('state', '=', 'succeeded')
     .executeTakeFirst()
 
-/** Ends a refund, or begins it again after `refund_failed`. False when the payment is in another state. */
+/** Ends a refund, or restarts it after `refund_failed`. False when the payment is in another state. */
 export const changeRefund = async (
   tx: Tx,
   brandId: string,
@@ -165,7 +165,7 @@ export const changeRefund = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** How many payments that failed Home shows. */
+/** How many failed payments Home shows. */
 const shownProblems = 12
 
 const problemsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
@@ -181,9 +181,7 @@ const problemsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }
     .orderBy('p.order_id')
     .limit(sql.lit(shownProblems)),
 )
-/**
- * Payments by card that the brand has to look at, the oldest first, and behind them refunds for disputes. An order that is cancelled or paid needs no payment.
- */
+/** Payments by card that need the brand's attention, the oldest first, followed by refunds for disputes. A cancelled or paid order needs no payment. */
 export async function findPaymentProblems(tx: Tx, brandId: string): Promise<PaymentProblem[]> {
   const found = await Promise.all([problemsStatement(tx, { brandId }), findFailedRefunds(tx, brandId)])
   return found.flat().slice(0, shownProblems)

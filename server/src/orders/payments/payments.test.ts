@@ -24,7 +24,7 @@ const order = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
 const chargesOf = async (id: string) => (await testContext()).ports.payments.charged.filter(({ key }) => key.startsWith(`charge ${id}`))
 const accept = (id: string) => reportOrderEvent(id, { kind: 'retailer_accepted' })
 
-test('a card is known by its token and what receipts show of it', async () => {
+test('a card is stored as its token and what receipts show of it', async () => {
   const { company_id } = await aCustomer(brand)
   const { result } = await addCard(company_id, 'pm_card_visa')
   expect(result).toEqual({ id: result.id, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 })
@@ -78,7 +78,7 @@ test('the card is charged when the retailer accepts, not before, and once', asyn
   expect([payment_status, order_activities.map(({ kind }) => kind)]).toEqual(['paid', ['placed', 'accepted', 'paid']])
 })
 
-test('a lost answer leaves the attempt pending; the next one uses its key again', async () => {
+test('a lost answer leaves the attempt pending; the retry uses the same key', async () => {
   const { ports } = await testContext()
   const { id } = await aCardOrder(brand)
   await accept(id)
@@ -153,7 +153,7 @@ test('an order that is not manual has no payment to show', async () => {
   expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null, is_second_payment: false, refunds: [] })
 })
 
-/** All tries of a charge fail; `charged`: the first one arrived. */
+/** All attempts to charge fail; `charged`: the first one arrived. */
 async function failToCharge(id: string, { charged }: { charged: boolean }) {
   const { ports } = await testContext()
   const { charge } = ports.payments
@@ -170,7 +170,7 @@ async function failToCharge(id: string, { charged }: { charged: boolean }) {
 const problems = async () => (await todayOf(brand.owner, 'payment')).map(({ payment }) => payment)
 const retry = (id: string, body: { card_id?: string } = {}) => call(retryPayment, { params: { id }, body }, brand.owner)
 
-test('a charge whose tries all fail says that nobody knows, on the order and on Home, and is not begun anew', async () => {
+test('a charge whose attempts all fail has an unknown outcome, on the order and on Home, and is not started again', async () => {
   const { id, company_id } = await aCardOrder(brand)
   await accept(id)
   await failToCharge(id, { charged: false })
@@ -181,7 +181,7 @@ test('a charge whose tries all fail says that nobody knows, on the order and on 
   expect(await retry(id, { card_id: other.id })).toMatchObject({ status: 409, code: 'payment.unresolved' })
 })
 
-test('a charge that nobody knows of, and that never arrived, can be begun anew', async () => {
+test('a charge with an unknown outcome that never arrived can be started again', async () => {
   const { id } = await aCardOrder(brand)
   await accept(id)
   await failToCharge(id, { charged: false })
@@ -194,7 +194,7 @@ test('a charge that nobody knows of, and that never arrived, can be begun anew',
   expect([(await order(id)).payment_status, await problems()]).toEqual(['paid', []])
 })
 
-test('a charge that nobody knows of, and that had arrived, is found without the brand', async () => {
+test('a charge with an unknown outcome that had arrived is found without the brand', async () => {
   const { id } = await aCardOrder(brand)
   await accept(id)
   await failToCharge(id, { charged: true })
@@ -219,7 +219,7 @@ test('a charge whose answer was lost before its order was cancelled is paid back
   expect([(await payment(id)).state, (await order(id)).payment_status]).toEqual(['refunded', 'refunded'])
 })
 
-test('a refund whose tries all fail says so until it is tried again', async () => {
+test('a refund whose attempts all fail says so until it is tried again', async () => {
   const { ports } = await testContext()
   const { id } = await aCardOrder(brand)
   await accept(id)

@@ -19,9 +19,9 @@ const attemptOf = (payload: unknown, from: Attempt['from']): Attempt => {
 const keyOf = ({ orderId, attempt }: Attempt) => `charge ${orderId} ${attempt}`
 
 /**
- * Charges a card for one attempt. Its key is that of the attempt, so that the processor charges once, whichever line the server was stopped
- * at; the outcome is stored once. Where an earlier try may have arrived, the processor is asked first: it forgets keys after a day, and an
- * order that was cancelled or paid meanwhile is not charged any more. When the last try fails, nobody knows, and the payment says so.
+ * Charges a card for one attempt. The attempt has an idempotency key of its own, so that the processor charges once, at whichever line the server was
+ * stopped; the outcome is stored once. If an earlier try may have arrived, the processor is asked first: it forgets keys after a day, and an order that was
+ * cancelled or paid in the meantime is not charged any more. When the last try fails, the outcome is unknown, and the payment says so.
  */
 export const chargeCard: Worker = async (job, context) => {
   const attempt = attemptOf(job.payload, 'pending')
@@ -34,7 +34,7 @@ export const chargeCard: Worker = async (job, context) => {
   }
 }
 
-/** Asks what became of an attempt whose tries all failed. What never arrived was not charged, and can be begun anew. */
+/** Asks for the outcome of an attempt whose tries all failed. A charge that never arrived can be started again. */
 export const checkCharge: Worker = async ({ brand_id: brandId, payload }, context) => {
   const attempt = attemptOf(payload, 'unresolved')
   const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
@@ -59,7 +59,7 @@ async function chargeOnce(context: AppContext, brandId: string, attempt: Attempt
   return payments.charge({ key, amount, currency, customer, payment_method, description: `${brand} ${number}` })
 }
 
-/** A charge of an order that was cancelled, or paid otherwise, while it was under way is paid back. */
+/** Stores the outcome. A charge of an order that was cancelled, or paid in another way, in the meantime is paid back. */
 function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, outcome: ChargeOutcome) {
   const { orderId } = attempt
   return writeAndPublish(context, brandId, async (call) => {
@@ -90,7 +90,7 @@ const outcomeColumns = (outcome: ChargeOutcome) =>
     ? ({ state: 'succeeded', charge_id: outcome.id } as const)
     : ({ state: 'failed', failure_code: outcome.code.slice(0, 100) } as const)
 
-/** A processor that was away for hours is asked again after another one, whether the brand does or not. */
+/** How long until the processor is asked again, if it was unavailable for hours, whether the brand asks or not. */
 const checkAfterMs = 3_600_000
 
 const markUnresolved = (context: AppContext, brandId: string, attempt: Attempt) =>

@@ -8,7 +8,7 @@ import { changeRefund, findPaidCharge } from './payments.sql.ts'
 
 const payloadSchema = z.object({ order_id: z.string() })
 
-/** Pays back what was charged for an order that was cancelled, or that had been paid otherwise. When the last try fails, the payment says so. */
+/** Refunds the charge of an order that was cancelled, or that was paid in another way. When the last attempt fails, the payment says so. */
 export const refundCard: Worker = async (job, context) => {
   const { order_id: orderId } = payloadSchema.parse(job.payload)
   const { id, brand_id: brandId } = job
@@ -23,7 +23,7 @@ export const refundCard: Worker = async (job, context) => {
   }
 }
 
-/** An order that was paid otherwise stays paid. */
+/** An order that was paid in another way stays paid. */
 function storeRefund(context: AppContext, brandId: string, orderId: string, { is_second_payment }: { is_second_payment: boolean }) {
   return writeAndPublish(context, brandId, async (call) => {
     const { tx, now } = call

@@ -13,8 +13,8 @@ const cannotRetryRefusal = () => new Refusal('payment.cannot-retry', 'This order
 type Retry = BrandTransaction & { orderId: string; cardId: string | undefined }
 
 /**
- * What follows when the brand tries a payment again, under the lock of its order: another charge after a decline; the question what became
- * of a charge that nobody knows of, which must not be made again before; or refunds. Throws 409 when nothing failed.
+ * The effects of trying a payment again, under the lock of its order: another charge after a decline; a check of a charge with an unknown outcome, which must
+ * come before another charge; or refunds. Throws 409 when nothing failed.
  */
 export async function retryEffects({ tx, brandId, now, orderId, cardId }: Retry): Promise<Effect[]> {
   const order = await lockOrder(tx, brandId, orderId)

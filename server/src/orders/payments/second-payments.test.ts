@@ -30,7 +30,7 @@ const aUnit = async (id: string) => ({
   quantity: 1,
 })
 
-/** The marketplace says that the retailer has paid in another way. */
+/** The marketplace reports that the retailer has paid in another way. */
 const payOtherwise = (id: string) => reportOrderEvent(id, { kind: 'paid' })
 
 test('an order that is paid before its retailer accepts is not charged', async () => {
@@ -66,7 +66,7 @@ test('an order that is paid while its charge waits in the queue is not charged',
   expect(await problems()).toEqual([])
 })
 
-test('a charge that comes after another payment is in the history, and is paid back; the order stays paid', async () => {
+test('a charge that comes after another payment is in the history, and is refunded; the order stays paid', async () => {
   const { ports } = await testContext()
   const { id } = await aCardOrder(brand)
   await accept(id)
@@ -118,7 +118,7 @@ test('a second charge whose refund fails is on Home until it is paid back', asyn
   expect([(await payment(id)).state, (await order(id)).payment_status, await problems()]).toEqual(['refunded', 'paid', []])
 })
 
-test('a dispute of an order that was paid otherwise before its card was charged is not paid back to the card', async () => {
+test('a dispute of an order that was paid in another way before its card was charged is not refunded to the card', async () => {
   const { ports } = await testContext()
   const { id } = await aCardOrder(brand)
   await reportOrderEvent(id, { kind: 'retailer_accepted' })

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 import { keepOrderSums, productSales } from '../order-sums.sql.ts'
 import type { LockedOrder } from '../orders.sql.ts'
 
-/** The lines of an order that are of a variation. */
+/** The lines of an order for a variation. */
 export const findReturnableLines = (tx: Tx, brandId: string, orderId: string, variationId: string) =>
   tx
     .selectFrom('order_variations')
@@ -17,10 +17,10 @@ export const findReturnableLines = (tx: Tx, brandId: string, orderId: string, va
     .orderBy('position')
     .execute()
 
-/** Units that came back of a line. */
+/** The returned units of a line. */
 export type ReturnedUnits = { id: string; units: number }
 
-/** Stores a return, and counts its units on the order, which is locked, on its lines, and where they are summed. */
+/** Stores a return, and adds its units to the order, which has to be locked, to its lines, and to the sums. */
 export function insertReturn(tx: Tx, row: Insertable<Tables['returns']>, order: LockedOrder, lines: readonly ReturnedUnits[]): void {
   const { brand_id: brandId, units, product_id } = row
   insert(tx, 'returns', row)

@@ -39,7 +39,7 @@ test('units come back once, in any batches, and never more than were ordered', a
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a return names what is wrong with it', async () => {
+test('a refused return names the reason', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { item } = await aReturnable(brand)
   const unshipped = await given.aConfirmedOrder(brand)

@@ -16,7 +16,7 @@ export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: num
 
 type NewParcel = ParcelSize & { lines: { order_variation_id: string; quantity: number }[] }
 
-/** Adds a parcel to an order that the transaction has locked. Throws by line what the other parcels do not leave. */
+/** Adds a parcel to an order that the transaction has locked. Throws by line if the other parcels do not leave enough units. */
 export function addParcelTo(call: UndoableCall, order: LockedFullOrder, parcel: NewParcel) {
   const { tx, brandId, now, undoUntil } = call
   const status = statusAfter('add-parcel', order, { by: 'brand', now })
@@ -33,7 +33,7 @@ export function addParcelTo(call: UndoableCall, order: LockedFullOrder, parcel: 
   })
 }
 
-/** Removes a parcel of an order that the transaction has locked. Without any left, the order is to be packed again, as after a reset. */
+/** Removes a parcel of an order that the transaction has locked. Without any parcel left, the order has to be packed again, as after a reset. */
 export function removeParcelFrom(call: Call, order: LockedFullOrder, parcelId: string) {
   const { tx, brandId, now } = call
   const removed = order.shipments.find(({ id }) => id === parcelId)
@@ -50,8 +50,8 @@ export function removeParcelFrom(call: Call, order: LockedFullOrder, parcelId: s
 }
 
 /**
- * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is. Throws by field when a product
- * has no weight.
+ * Packs all units that are in no parcel yet into one parcel of that size. An order that is packed already stays as it is. Throws by field when a product has
+ * no weight.
  */
 export async function packOrder(call: UndoableCall, id: string, parcel: ParcelForAll) {
   const { tx, brandId, now } = call

@@ -34,7 +34,7 @@ export const updateParcel = (tx: Tx, brandId: string, id: string, parcel: Parcel
 export const deleteParcels = (tx: Tx, brandId: string, orderId: string) =>
   write(tx, tx.deleteFrom('shipments').where('brand_id', '=', brandId).where('order_id', '=', orderId))
 
-/** The parcels behind it move up. */
+/** Deletes a parcel. The parcels after it move up. */
 export const deleteParcel = (tx: Tx, brandId: string, orderId: string, id: string) => deleteStatement(tx, { brandId, orderId, id })
 const deleteStatement = prepareWrite(
   (_tx, { brandId, orderId, id }: OrderKey & { id: string }) => sql`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { box, given } from '../../../test/given.ts'
 
-test('a parcel is removed, and those behind it move up; without any, the order is to be packed', async () => {
+test('a parcel is removed, and the later ones move up; without any, the order has to be packed', async () => {
   const brand = await given.aBrand()
   const id = await given.aConfirmedOrder(brand)
   const add = (weight_kg: number) => callOk(addParcel, { params: { id }, body: { ...box, weight_kg } }, brand.owner)

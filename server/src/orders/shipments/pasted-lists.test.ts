@@ -17,7 +17,7 @@ const isPasted = ({ file }: Case) => file.startsWith('pasted')
 const pastedFiles = [...new Set(cases.filter(isPasted).map(({ file }) => file))]
 const content = (file: string) => readFileSync(new URL(`../../../../domain/cases/tracking/${file}`, import.meta.url), 'utf8')
 
-/** A brand with six packed orders, and a text in which LS-20101 to LS-20106 are theirs. */
+/** A brand with six packed orders, and the text in which LS-20101 to LS-20106 are replaced by their numbers. */
 async function aBrandWithOrders() {
   const brand = await given.aBrand()
   const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => given.aPackedOrder(brand)))
@@ -26,7 +26,7 @@ async function aBrandWithOrders() {
   return { brand, withOwnOrders: (text: string) => text.replace(/[2２][0０][1１][0０]([1-6１-６])/g, (_, digit) => digitsOf(digit)) }
 }
 
-/** What the dialog does with a list: its rows are read, arranged, and checked. */
+/** Does what the dialog does with a list: its rows are read, arranged, and checked. */
 async function checkList(brand: Awaited<ReturnType<typeof aBrandWithOrders>>['brand'], text: string) {
   const { result } = await uploadFile(brand.owner, readTrackingSheet.path, Buffer.from(text), 'pasted.csv')
   const table = readTrackingTable(result.rows)
@@ -39,7 +39,7 @@ async function checkList(brand: Awaited<ReturnType<typeof aBrandWithOrders>>['br
   return { table, resultOf: (line: number) => results[table.rows.findIndex(({ row }) => row === line)] }
 }
 
-/** The outcome that a case asks for. */
+/** The result that a case expects. */
 function expectedResult({ numbers, expected }: Case) {
   if (/^ready|warned/.test(expected)) return { outcome: 'matched', tracking_number: numbers }
   if (/^(two numbers|the same)/.test(expected)) return { outcome: 'refused', error: { code: 'several_tracking_numbers' } }
@@ -47,7 +47,7 @@ function expectedResult({ numbers, expected }: Case) {
   return { outcome: expect.stringMatching(/^(refused|unknown)$/) }
 }
 
-test.each(pastedFiles)('the list %s is read as its lines mean', async (file) => {
+test.each(pastedFiles)('the list %s is read as its lines intend', async (file) => {
   const { brand, withOwnOrders } = await aBrandWithOrders()
   const { table, resultOf } = await checkList(brand, withOwnOrders(content(file)))
   for (const line of cases.filter((entry) => entry.file === file)) {

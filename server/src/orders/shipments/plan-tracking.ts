@@ -21,7 +21,7 @@ export type PlannedRow = { result: TrackingResult; shipment?: Shipment }
 
 type PlanContext = { now: Date; toRefusal: (error: unknown) => ChangeRefusal }
 
-/** What each row of a request would do, by the rules of marking one order as shipped. */
+/** The effect of each row of a request, by the rules of marking one order as shipped. */
 export function planTracking(
   { rows, shipping_cost }: Body,
   orders: ReadonlyMap<number, NumberedOrder>,

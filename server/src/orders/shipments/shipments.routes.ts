@@ -101,7 +101,7 @@ export const shipmentRoutes = [
 type TrackedCall = SteppedCall & { brandId: string }
 
 /**
- * The order after its carrier was asked about a new number; without an answer within seconds it is asked later. The order is read again if more has
+ * The order after its carrier was asked about a new number; without an answer within seconds the carrier is asked later. The order is read again if more has
  * changed than whether the number is known.
  */
 async function withTracking({ step, context, brandId, now }: TrackedCall, order: AnsweredOrder): Promise<AnsweredOrder> {
@@ -116,7 +116,7 @@ async function withTracking({ step, context, brandId, now }: TrackedCall, order:
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
 
 type ParcelLine = { order_variation_id: string; quantity: number }
-/** Lines without units say nothing. */
+/** Lines without units are dropped. */
 const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({
   ...pickParcelSize(size),
   lines: lines.filter(({ quantity }) => quantity > 0),

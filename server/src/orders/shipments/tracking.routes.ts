@@ -35,7 +35,7 @@ export const trackingRoutes = [
     await convertToUtf8(upload.path, undefined, language_code)
     const rows: { row: number; cells: string[] }[] = []
     for await (const row of sheetRows(upload.path)) {
-      // One more than the rows of the sheet, for the header.
+      // One row more than the maximum, for the header.
       if (rows.length > maxTrackingRows) throw invalidInputRefusal({ file: { code: 'too_many_rows', values: { max: maxTrackingRows } } })
       rows.push(row)
     }

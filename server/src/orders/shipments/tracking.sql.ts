@@ -14,11 +14,11 @@ export type NumberedOrder = {
   currency_code: CurrencyCode
   tracking_number: string | null
   label: { status: LabelStatus } | null
-  /** Units in no parcel, while it is packed. */
+  /** Units in no parcel, while the order is packed. */
   units_unpacked: number
 }
 
-/** The brand's orders of those numbers, by number. */
+/** The brand's orders with these numbers, by number. */
 export async function findOrdersByNumber(tx: Tx, brandId: string, numbers: readonly number[]): Promise<Map<number, NumberedOrder>> {
   const { rows } = await sql<NumberedOrder>`
     select o.id, o.number, o.status, o.origin, o.currency_code, o.tracking_number, ${liveLabel(brandId)} as label,

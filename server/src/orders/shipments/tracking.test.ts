@@ -12,7 +12,7 @@ const order = (brand: Brand, id: string) => callOk(getOrder, { params: { id } },
 const ship = (brand: Brand, rows: object[], more: object = {}) =>
   callOk(shipByTracking, { body: { rows, ...more } as never }, brand.owner).then((result) => result.rows)
 
-test('a dry run tells for each row what shipping would do, and changes nothing', async () => {
+test('a dry run says for each row what shipping would do, and changes nothing', async () => {
   const [brand, other] = await Promise.all([given.aBrand(), given.aBrand()])
   const [packed, confirmed, shipped] = [
     await given.aPackedOrder(brand),

@@ -2,7 +2,7 @@ import { maxNamedOrders } from '@linesheet/contract/orders/orders.bulk'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** How many units of the order `o` stay behind, as `unitsLeftBehind` of domain/src/orders/packing.ts counts them. */
+/** How many units of the order `o` are in no parcel, counted like `unitsLeftBehind` of domain/src/orders/packing.ts. */
 export const unitsUnpacked = (brandId: string) => sql<number>`(
   select coalesce(sum(greatest(l.quantity - coalesce(p.quantity, 0), 0)), 0)::int
   from order_variations l left join (
@@ -15,7 +15,7 @@ export const unitsUnpacked = (brandId: string) => sql<number>`(
 
 type UnpackedOrder = { id: string; number: string; buyer_name: string; units: number }
 
-/** The packed orders of these with units in no parcel: how many there are, and the first of them. */
+/** The packed orders among these with units in no parcel: their count, and the first of them. */
 export async function findUnpacked(tx: Tx, brandId: string, ids: readonly string[]) {
   const { rows } = await sql<UnpackedOrder & { count: number }>`
     select u.id, 'LS-' || u.number as number, u.buyer_name, u.units, (count(*) over ())::int as count

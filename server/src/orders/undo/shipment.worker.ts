@@ -8,8 +8,8 @@ import { shipmentEffect } from './shipment-effect.ts'
 const payloadSchema = z.object({ order_id: z.string() })
 
 /**
- * Posts what a shipment earned, later if it can be undone for longer than when it was made. Does nothing if it was undone, or if another change of
- * the order has posted it.
+ * Posts the earnings of a shipment, later if the time to undo it was extended. Does nothing if it was undone, or if another change of the order has posted
+ * them.
  */
 export const settleShipment: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { order_id } = payloadSchema.parse(payload)

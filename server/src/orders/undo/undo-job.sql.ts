@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertJobChanges } from '../../platform/jobs/jobs.sql.ts'
 
-/** Stores that a job has changed an order so that it can be undone: with the version that this has led to. */
+/** Stores the version to which a job has changed an order, so that the change can be undone. */
 export const insertUndoableChange = (tx: Tx, brandId: string, jobId: string, { id, version }: { id: string; version: number }) =>
   insertJobChanges(tx, brandId, jobId, [{ id, before: {}, after: { version } }])
 
-/** The orders that a job has changed so that it can be undone, the oldest first. */
+/** The orders whose changes by a job can be undone, the oldest first. */
 export async function findUndoableIds(tx: Tx, brandId: string, jobId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.row_id as id from job_changes c where c.brand_id = ${brandId} and c.job_id = ${jobId} order by c.row_id`.execute(tx)
@@ -22,8 +22,8 @@ export async function findVersionAfter(tx: Tx, brandId: string, jobId: string, o
 }
 
 /**
- * Sets until when the changes of a job can be undone and others wait to be told of them, in one statement for all its orders. A change that can
- * be undone no longer stays as it is, and so does an effect that a worker has claimed.
+ * Sets until when the changes of a job can be undone, and until when notifications wait, in one statement for all its orders. Changes that can no longer be
+ * undone stay as they are, and so do effects that a worker has claimed.
  */
 export const moveJobUndos = (tx: Tx, brandId: string, jobId: string, { until, now }: { until: Date; now: Date }) =>
   sql`

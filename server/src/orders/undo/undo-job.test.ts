@@ -63,7 +63,7 @@ const told = async () => {
   return rows.map(({ run_at }) => new Date(run_at))
 }
 
-/** All that an order is and has, without its version and history; and what follows from it. */
+/** The whole state of the orders, without their versions and histories, and the data derived from them. */
 async function stateOf(ids: readonly string[]) {
   const orders = (await Promise.all(ids.map(read))).map(({ version: _, order_activities: __, ...order }) => order)
   const { tabs } = await callOk(listOrders, { query: {} }, brand.owner)
@@ -93,7 +93,7 @@ test.each(Object.keys(changes) as (keyof typeof changes)[])(
   },
 )
 
-test('others are told twelve seconds after the job has ended, not after the change; then it is too late', async () => {
+test('others are notified twelve seconds after the end of the job, not of the change; then it is too late to undo', async () => {
   const { setClock } = await testContext()
   const ids = [await given.anOrder(brand), await given.anOrder(brand)]
   const id = await start('accept')
@@ -109,7 +109,7 @@ test('others are told twelve seconds after the job has ended, not after the chan
   expect(await statuses(ids)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a job that takes longer than changes wait undoes what others do not know yet', async () => {
+test('the undo of a job that outlasts the waiting time reverts only changes that nobody was notified of yet', async () => {
   const { setClock } = await testContext()
   const ids = [await given.anOrder(brand), await given.anOrder(brand)]
   const id = await start('accept')
@@ -122,10 +122,10 @@ test('a job that takes longer than changes wait undoes what others do not know y
   expect(await statuses(ids)).toEqual(['confirmed', 'new'])
 })
 
-test('a server that dies before it has said how long others wait leaves it to the next run', async () => {
+test('a server that dies before it has stored how long notifications wait leaves that to the next run', async () => {
   await given.anOrder(brand)
   const id = await start('accept')
-  // The transactions that read the job and change its only order.
+  // These transactions read the job and change its only order.
   await expect(runOrderBulkJob(brand, id, crashAfter(await testContext(), 2))).rejects.toThrow('the server died')
   expect(await told()).toEqual([seconds(600)])
   expect(await job(id)).toMatchObject({ status: 'done', undo_until: seconds(12).toISOString() })
@@ -133,7 +133,7 @@ test('a server that dies before it has said how long others wait leaves it to th
   expect(await told()).toEqual([seconds(12)])
 })
 
-test('an undo that is asked before the job has said how long others wait keeps its time', async () => {
+test('an undo that is requested before the job has stored how long notifications wait keeps its time', async () => {
   const ids = [await given.anOrder(brand)]
   const id = await start('accept')
   await expect(runOrderBulkJob(brand, id, crashAfter(await testContext(), 2))).rejects.toThrow('the server died')
@@ -144,7 +144,7 @@ test('an undo that is asked before the job has said how long others wait keeps i
   expect([await statuses(ids), await told()]).toEqual([['new'], []])
 })
 
-test('a job that was stopped is undone as far as it came', async () => {
+test('undoing a stopped job undoes the changes it had made', async () => {
   const ids = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand)]
   const id = await start('accept')
   await expect(runOrderBulkJob(brand, id, crashAfter(await testContext(), 3))).rejects.toThrow('the server died')
@@ -160,7 +160,7 @@ test('a job that was stopped is undone as far as it came', async () => {
   expect(await statuses(ids)).toEqual(['new', 'new', 'new'])
 })
 
-test('an undo continues after a crash; of one that is stopped, others are told at once what stays', async () => {
+test('an undo continues after a crash; when an undo is stopped, others are notified at once of the changes that stay', async () => {
   const { ids, id } = await changed('accept', 3)
   const { result } = await undo(id)
   await expect(runOrderBulkJob(brand, result.id, crashAfter(await testContext(), 2))).rejects.toThrow('the server died')
@@ -202,12 +202,12 @@ test('an order that has changed since stays, and is named', async () => {
   expect(await call(retryRefusedOrders, { params: { id: result.id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
-test('undone while a worker claims what waits: of each order either others are told, or it is undone', async () => {
+test('undone while a worker claims the waiting effects: each order is either undone, or others are notified of it', async () => {
   const { db, setClock } = await testContext()
   for (let round = 0; round < 4; round += 1) {
     setClock(now)
     const { ids, id } = await changed('accept', 4)
-    // The one moment in which both are in time.
+    // The one moment at which both are in time.
     setClock(seconds(12))
     const destinations = await db.asOwner((tx) =>
       tx.selectFrom('outbox').select('destination').where('brand_id', '=', brand.id).where('queue', '=', marketplaceQueue).execute(),
@@ -224,7 +224,7 @@ test('undone while a worker claims what waits: of each order either others are t
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('what shipments of a job earned is posted once, when they cannot be undone any more', async () => {
+test('the earnings of a job’s shipments are posted once, when they can no longer be undone', async () => {
   const { setClock } = await testContext()
   const { ids } = await changed('ship', 2)
   const nets = (await Promise.all(ids.map(read))).map(({ net }) => net)
@@ -237,14 +237,14 @@ test('what shipments of a job earned is posted once, when they cannot be undone 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a shipment whose undo was refused earns, however long the undo took', async () => {
+test('a shipment whose undo was refused earns its amount, however long the undo took', async () => {
   const { setClock } = await testContext()
   const { ids, id } = await changed('ship', 1)
   const net = (await read(ids[0] ?? '')).net
   setClock(seconds(10))
   const { result } = await undo(id)
   await callOk(cancelJob, { params: { id: result.id } }, brand.owner)
-  // The effect of the shipment comes before the undo ends.
+  // The shipment's effect runs before the undo ends.
   setClock(seconds(601))
   await runEffects(brand, [shipmentEffectKind])
   expect(await earned()).toEqual([])
@@ -253,7 +253,7 @@ test('a shipment whose undo was refused earns, however long the undo took', asyn
   expect(await earned()).toEqual([net])
 })
 
-test('an order that needed no change keeps what an earlier one left to undo', async () => {
+test('an order that needed no change keeps the undo of an earlier change', async () => {
   const id = await given.aConfirmedOrder(brand)
   await callOk(bulkChangeOrders, { body: { ...changes.pack.body, filter: undefined, ids: [id], undoable: true } }, brand.owner)
   const again = await start('pack', { filter: { tab: 'to_ship' } })
@@ -262,7 +262,7 @@ test('an order that needed no change keeps what an earlier one left to undo', as
   expect(await statuses([id])).toEqual(['packed'])
 })
 
-test('a job for which nobody asked that tells others at once, and cannot be undone; one that tries again what was refused can', async () => {
+test('a job without a requested undo notifies others at once and cannot be undone; a job that retries refused orders can', async () => {
   const first = await given.anOrder(brand)
   const plain = await start('accept', { undoable: undefined })
   expect(await runOrderBulkJob(brand, plain)).toMatchObject({ changed: 1, undo_until: null })

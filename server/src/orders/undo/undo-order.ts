@@ -10,8 +10,8 @@ import type { Transition } from '../transition.types.ts'
 import { deleteUndo, findUndo, refreshSearch, type StateBefore } from './undo.sql.ts'
 
 /**
- * Takes back the change of an order that led to this version: columns, lines and what belongs to them are what they were. Of this and a worker that
- * claims an effect of the change at the same moment exactly one succeeds.
+ * Undoes the change of an order that led to this version: columns, lines and related records get their previous values. If a worker claims an effect of the
+ * change at the same moment, exactly one of the two succeeds.
  */
 export async function undoOrder(call: Call, id: string, version: number): Promise<void> {
   const { tx, brandId, now } = call
@@ -35,7 +35,7 @@ export async function undoOrder(call: Call, id: string, version: number): Promis
 
 type Reversal = (call: Call, order: LockedFullOrder, before: StateBefore) => Transition['stock']
 
-/** Takes back what a change did besides the columns and lines of the order. Returns the effect on reserved units. */
+/** Undoes what a change did besides the columns and lines of the order. Returns the effect on reserved units. */
 const reversals: Record<UndoableAction, Reversal> = {
   accept: (_call, order) => ({ effect: 'release', lines: order.order_variations }),
 

@@ -7,7 +7,7 @@ import { type DeliveryValues, deliveriesInsert, deliveryValues, type WebhookEven
 import type { LineUpdate, OrderChange } from '../orders.sql.ts'
 import type { UndoFacts } from '../transition.types.ts'
 
-/** What an order was before a change. */
+/** The state of an order before a change. */
 export type StateBefore = UndoFacts & { columns: OrderChange; lines?: LineUpdate[] | undefined }
 
 type NewUndo = {
@@ -19,7 +19,7 @@ type NewUndo = {
   event: WebhookEvent | undefined
 }
 
-/** Stores how a change can be undone, and queues its event for the time after that. */
+/** Stores how a change can be undone, and queues its event for when it no longer can be. */
 export function insertUndo(tx: Tx, brandId: string, { orderId, action, version, until, before, event }: NewUndo, now: Date): void {
   const undo = { brandId, orderId, action, version, until: until.toISOString(), before: JSON.stringify(before) }
   if (event) insertWithEffects(tx, { ...undo, ...deliveryValues(brandId, event, { runAt: until, now }) })
@@ -38,7 +38,7 @@ const insertWithEffects = prepareWrite(
     sql`with held as (${deliveriesInsert(values)} returning id) ${undoInsert(values, sql`array(select id from held)`)}`,
 )
 
-/** Ends the time in which the last change of an order could be undone, because something else changes: others are told of it now. */
+/** Ends the undo of an order's last change, because something else changes: others are notified of it now. */
 export const endUndo = (tx: Tx, brandId: string, orderId: string, now: Date): void => endStatement(tx, { brandId, orderId, now })
 const endStatement = prepareWrite(
   (_tx, { brandId, orderId, now }: { brandId: string; orderId: string; now: Date }) => sql`
@@ -48,8 +48,8 @@ const endStatement = prepareWrite(
 )
 
 /**
- * How the last change of an order can be undone, which the transaction has locked; undefined if it cannot. Locks the effects that wait, so that
- * no worker claims them meanwhile; `isStarted` if one was claimed before.
+ * How the last change of an order, which the transaction has locked, can be undone; undefined if it cannot. Locks the waiting effects, so that no worker
+ * claims them; `isStarted` if one was claimed before.
  */
 export async function findUndo(tx: Tx, brandId: string, orderId: string) {
   const undo = await tx
@@ -64,7 +64,7 @@ export async function findUndo(tx: Tx, brandId: string, orderId: string) {
   return { action, version, until: new Date(until), before: before as StateBefore, isStarted }
 }
 
-/** Returns whether all of them wait. */
+/** Returns whether all of these effects still wait. */
 async function lockWaitingEffects(tx: Tx, brandId: string, ids: string[]): Promise<boolean> {
   if (!ids.length) return true
   const { rows } = await sql<{ attempts: number }>`
@@ -72,7 +72,7 @@ async function lockWaitingEffects(tx: Tx, brandId: string, ids: string[]): Promi
   return rows.length === ids.length && rows.every(({ attempts }) => attempts === 0)
 }
 
-/** Deletes what was stored to undo a change of the order, and the effects that wait. */
+/** Deletes the stored undo of a change of the order, and the waiting effects. */
 export const deleteUndo = (tx: Tx, brandId: string, orderId: string): void => deleteStatement(tx, { brandId, orderId })
 const deleteStatement = prepareWrite(
   (_tx, { brandId, orderId }: { brandId: string; orderId: string }) => sql`
@@ -80,7 +80,7 @@ const deleteStatement = prepareWrite(
     delete from outbox o using undone where o.brand_id = ${brandId} and o.id = any(undone.effect_ids)`,
 )
 
-/** The units of these lines that are on the shelf, with their variations locked until the transaction ends. */
+/** The units of these lines that are in stock. Locks their variations until the transaction ends. */
 export async function lockUnitsOnHand(tx: Tx, brandId: string, lines: readonly StockLine[]): Promise<StockLine[]> {
   const units = quantitiesByVariation(lines)
   const { rows } = await sql<{ id: string; stock: number | null }>`
@@ -90,7 +90,7 @@ export async function lockUnitsOnHand(tx: Tx, brandId: string, lines: readonly S
   return rows.flatMap(({ id, stock }) => (stock === null ? [] : [{ variation_id: id, quantity: Math.min(stock, units.get(id) ?? 0) }]))
 }
 
-/** Makes the order be found by what it has now: deleting trackers does not. */
+/** Updates the search texts of the order, because deleting trackers does not. */
 export const refreshSearch = (tx: Tx, brandId: string, orderId: string): void => refreshStatement(tx, { brandId, orderId })
 const refreshStatement = prepareWrite(
   (_tx, { brandId, orderId }: { brandId: string; orderId: string }) =>

@@ -33,7 +33,7 @@ const ship = (brand: Brand, id: string) => {
   return callOk(shipOrder, { params: { id }, body }, brand.owner)
 }
 
-/** All that an order is and has, without its version and history; and what follows from it. */
+/** The whole state of an order, without its version and history, and the data derived from it. */
 async function stateOf(brand: Brand, id: string) {
   const { version: _, order_activities: __, ...order } = await read(brand, id)
   const product = await callOk(getProduct, { params: { id: order.order_variations[0]?.product_id ?? '' } }, brand.owner)
@@ -59,7 +59,7 @@ const changes = {
   'ship more than is on the shelf': { prepare: (brand: Brand) => given.aPackedOrder(brand, { stock: 2 }), change: ship },
 }
 
-test('a change that waited for another one ends the undo that the other one began', async () => {
+test('a change that waited for another change ends the undo of that change', async () => {
   const { db } = await testContext()
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
@@ -92,12 +92,12 @@ test.each(Object.entries(changes))('%s, undone: everything is as before, and the
     { kind: undoableActions[action].kind, actor: 'brand', actor_name: 'Mei owner' },
   ])
   await expectDerivedDataCurrent(brand.id)
-  // And it can be done again.
+  // The same change can be made again.
   expect((await change(brand, id)).status).toBe(changed.status)
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('others are told of a change that can be undone only after that time; then it is too late', async () => {
+test('others are notified of an undoable change only after its time to undo; then it is too late to undo', async () => {
   const brand = await given.aBrand()
   const { db, setClock } = await testContext()
   const id = await given.anOrder(brand)
@@ -113,7 +113,7 @@ test('others are told of a change that can be undone only after that time; then 
   expect(await read(brand, id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('what a shipment earned is posted once it cannot be undone, or with the next change', async () => {
+test('the earnings of a shipment are posted once it can no longer be undone, or with the next change', async () => {
   const brand = await given.aBrand()
   const { setClock } = await testContext()
   const earned = async () => (await callOk(listEarnings, { query: {} }, brand.owner)).items.map(({ net }) => net)
@@ -122,7 +122,7 @@ test('what a shipment earned is posted once it cannot be undone, or with the nex
   await undo(brand, shipped)
   setClock(seconds(5))
   await ship(brand, first)
-  // The effect of the shipment that was undone does nothing.
+  // The effect of the undone shipment does nothing.
   setClock(seconds(13))
   await runEffects(brand, [shipmentEffectKind])
   expect(await earned()).toEqual([])
@@ -157,7 +157,7 @@ test('a parcel, of which nobody is told, can be undone for longer', async () => 
   expect(await undo(brand, packed)).toMatchObject({ done: 1 })
 })
 
-test('a change for which nobody asked that is told at once, and cannot be undone', async () => {
+test('a change without a requested undo notifies others at once, and cannot be undone', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const accepted = await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner)
@@ -166,7 +166,7 @@ test('a change for which nobody asked that is told at once, and cannot be undone
   expect(await orderEvents(brand)).toEqual(['order.accepted'])
 })
 
-test('the next change of an order ends the time in which the last could be undone, and what waited goes first', async () => {
+test('the next change of an order ends the undo of the last one, and the notifications that waited go out first', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const accepted = await accept(brand, id)
@@ -214,7 +214,7 @@ test('a bulk change of an order that needs none leaves the change before it to b
   expect(await undo(brand, { id, version })).toMatchObject({ done: 1, refused: [] })
 })
 
-test('a bulk change that is sent again says what can be undone, too', async () => {
+test('a repeated bulk change says which orders can be undone, too', async () => {
   const brand = await given.aBrand()
   const ids = [await given.aConfirmedOrder(brand)]
   const parcel = { length_cm: 40, width_cm: 30, height_cm: 20, weight_kg: 2 }
@@ -224,7 +224,7 @@ test('a bulk change that is sent again says what can be undone, too', async () =
   expect(await send()).toEqual(first)
 })
 
-test('two tabs undo at once, at two servers: one does it', async () => {
+test('two tabs undo at once, at two servers: one succeeds', async () => {
   const brand = await given.aBrand()
   const server = await anotherServer()
   for (let round = 0; round < 5; round += 1) {
@@ -237,7 +237,7 @@ test('two tabs undo at once, at two servers: one does it', async () => {
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('undone while a worker claims what waits: either it is told, or it is undone', async () => {
+test('undone while a worker claims the waiting effects: either others are notified, or the change is undone', async () => {
   const brand = await given.aBrand()
   const { db, setClock } = await testContext()
   const { destination } = await db.asOwner(async (tx) => {
@@ -249,7 +249,7 @@ test('undone while a worker claims what waits: either it is told, or it is undon
   for (let round = 0; round < 12; round += 1) {
     setClock(now)
     const accepted = await accept(brand, await given.anOrder(brand))
-    // The one moment in which both are in time.
+    // The one moment at which both are in time.
     setClock(seconds(12))
     const work = [() => undo(brand, accepted), () => claimEffects(db, line, 10_000, seconds(12))] as const
     const [undone, claimed] = await Promise.all([work[0](), round % 2 ? work[1]() : Promise.resolve().then(work[1])])

@@ -5,8 +5,8 @@ import { findOrdersAddress, takeWaitingOrders } from './waiting-orders.sql.ts'
 import { waitingOrdersMail } from './waiting-orders-mail.words.ts'
 
 /**
- * Announces the orders that wait, in one mail to the address for new orders; to nobody if the brand has removed it. Several of these effects may
- * be due at once: the first takes all orders, the others find none.
+ * Announces the waiting orders in one mail to the address for new orders; to nobody if the brand has removed it. Several of these effects may be due at once:
+ * the first takes all orders, the others find none.
  */
 export const sendWaitingOrders: Worker = async ({ brand_id: brandId }, { db, clock, config }) => {
   await db.write({ brandId }, async (tx) => {

@@ -47,7 +47,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** How many orders the mail lists; its totals count all of them. */
+/** How many orders the mail lists; its totals count all. */
 const maxListed = 50
 
 type Reader = { language: Language; time_zone: string; product: string; baseUrl: string }
@@ -56,7 +56,7 @@ type Reader = { language: Language; time_zone: string; product: string; baseUrl:
 export function waitingOrdersMail({ language, time_zone, product, baseUrl }: Reader, orders: readonly WaitingOrder[]): RenderedMail {
   const { heading, subject, totals, acceptBy, answered, more, label, footnote } = words[language]
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'medium', timeZone: time_zone })
-  // The deadline is the midnight that ends the last day.
+  // The deadline is the midnight at the end of the last day.
   const nextStep = ({ status, answer_due_at: due }: WaitingOrder) =>
     status === 'new' ? due && acceptBy(day.format(Date.parse(due) - 1)) : answered
   const sums = totalsByCurrency(language, orders)

@@ -12,7 +12,7 @@ export const insertWaitingOrders = (tx: Tx, brandId: string, orderIds: readonly 
     orderIds.map((order_id) => ({ order_id })),
   )
 
-/** `goods`: their value less discounts. */
+/** `goods`: the value of the goods less discounts. */
 export type WaitingOrder = {
   id: string
   number: string
@@ -23,7 +23,7 @@ export type WaitingOrder = {
   answer_due_at: string | null
 }
 
-/** Takes the orders that wait: the transaction that does stores the mail, so that it is sent once. Leaves out what was cancelled meanwhile. */
+/** Takes the waiting orders. The same transaction stores the mail, so that it is sent once. Leaves out orders that were cancelled in the meantime. */
 export async function takeWaitingOrders(tx: Tx, brandId: string): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     with taken as (delete from waiting_order_mails where brand_id = ${brandId} returning order_id)

@@ -24,7 +24,7 @@ async function aBrandWithOrderMails(interval: MailInterval) {
   const choose = (order_notification_interval: MailInterval) =>
     callOk(editOrderSettings, { body: { order_notification_email: to, order_notification_interval } }, brand.owner)
   await choose(interval)
-  /** The mails to the address that were sent by then. */
+  /** The mails sent to the address by then. */
   const mailsAt = async (time: Date) => {
     context.setClock(time)
     await runEffects(brand, ['mail.new-order', waitingOrdersKind])
@@ -36,7 +36,7 @@ async function aBrandWithOrderMails(interval: MailInterval) {
 
 const read = ({ owner }: Brand, id: string) => callOk(getOrder, { params: { id } }, owner)
 
-test('orders of an hour are one mail at the full hour: each with its link, its deadline, and the totals by currency', async () => {
+test('orders of an hour are one mail at the full hour: each with its link, its deadline, and totals by currency', async () => {
   const { brand, mailsAt } = await aBrandWithOrderMails('hourly')
   const ids = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand, { currency_code: 'EUR' })]
   expect(await mailsAt(after(0.1))).toEqual([])
@@ -60,7 +60,7 @@ test('the morning mail comes at 8 in the time zone of the brand', async () => {
   expect(await mailsAt(after(21.7))).toHaveLength(1)
 })
 
-test('what was accepted meanwhile says so, what was cancelled is left out, and nothing is sent if nothing is left', async () => {
+test('orders accepted in the meantime say so, cancelled ones are left out, and nothing is sent if none is left', async () => {
   const { brand, mailsAt } = await aBrandWithOrderMails('hourly')
   const [accepted, cancelled, open] = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand)]
   await callOk(acceptOrder, { params: { id: accepted }, body: { target_shipment_date: '2026-12-24' } }, brand.owner)
@@ -76,7 +76,7 @@ test('what was accepted meanwhile says so, what was cancelled is left out, and n
   expect(await mailsAt(after(2))).toHaveLength(1)
 })
 
-test('going back to a mail for each order sends what waits at once, and the next order by itself', async () => {
+test('going back to a mail for each order sends the waiting orders at once, and the next order on its own', async () => {
   const { brand, choose, mailsAt } = await aBrandWithOrderMails('morning')
   await given.anOrder(brand)
   await given.anOrder(brand)
@@ -89,7 +89,7 @@ test('going back to a mail for each order sends what waits at once, and the next
   expect(await mailsAt(after(48))).toHaveLength(2)
 })
 
-test('without an address, what waits is told to nobody', async () => {
+test('without an address, nobody is notified of the waiting orders', async () => {
   const { brand, mailsAt } = await aBrandWithOrderMails('hourly')
   await given.anOrder(brand)
   await callOk(editOrderSettings, { body: { order_notification_email: null } }, brand.owner)
@@ -121,7 +121,7 @@ test('a server that dies while it gathers, and several at once, send each order 
   for (const [at, point] of points.entries()) {
     await given.anOrder(brand)
     await dieDuring(point, work)
-    // The claim of the dead server ends, and others begin again at the same time.
+    // The claim of the dead server ends, and other servers start at the same time.
     await Promise.all([work(), sendWaitingOrders(job, await anotherServer({ recordsRefusals: false }), nothing)])
     expect([point, await mails()]).toEqual([point, at + 2])
   }
