@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Cache } from './caches.ts'
 
-test('an entry is made once within its time, also for those who ask while it is being made', async () => {
+test('an entry is made once within its time, also for callers who ask while it is being made', async () => {
   const cache = new Cache<Promise<number>>({ ms: 60_000, max: 10 })
   const make = vi.fn(async () => 7)
   const ask = (key: string) => cache.remember(key, make)
@@ -30,7 +30,7 @@ test('an entry is made again after its time, after a failure, and after newer on
   }
 })
 
-test('with no time nothing is kept', () => {
+test('with a time of zero nothing is kept', () => {
   const cache = new Cache<number>({ ms: 0, max: 10 })
   const make = vi.fn(() => 7)
   cache.remember('a', make)
@@ -38,7 +38,7 @@ test('with no time nothing is kept', () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('a value that is kept for good can be replaced', () => {
+test('a value that never expires can be replaced', () => {
   const cache = new Cache<string>({ ms: Number.POSITIVE_INFINITY, max: 1 })
   cache.set('a', 'Asia/Hong_Kong')
   cache.set('a', 'Asia/Tokyo')

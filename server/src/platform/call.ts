@@ -2,9 +2,9 @@ import type { LiveEvent, LiveEventName } from '@linesheet/contract/platform/live
 import type { Tx } from './db/db.ts'
 import type { Effect } from './outbox/outbox.ts'
 
-/** Ways to have something done once the transaction has committed, and only then. */
+/** Ways to do something after the transaction has committed, and only then. */
 export type AfterCommit = {
-  /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
+  /** Notifies the open browsers of the brand that the record changed: `order.accepted`. */
   publish(name: LiveEventName, id: string, details?: Pick<LiveEvent, 'by'>): void
   /** Stores effects that must not be lost, in the transaction itself: mails, webhooks. The outbox runner does them afterwards. */
   enqueue(...effects: Effect[]): void
@@ -14,8 +14,8 @@ export type AfterCommit = {
 export type BrandTransaction = { tx: Tx; brandId: string; now: Date }
 
 /**
- * The context of a call: what a handler, a worker or a scheduled task passes on to the functions that change something. `userId` is who acts;
- * nobody does where the marketplace calls or time has passed.
+ * The context of a call: what a handler, a worker or a scheduled task passes on to the functions that change something. `userId`: the member who acts; null
+ * or absent when the marketplace calls or a scheduled task runs.
  */
 export type Call = BrandTransaction & AfterCommit & { userId?: string | null }
 

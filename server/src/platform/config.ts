@@ -10,9 +10,9 @@ const share = z.coerce.number().check(z.minimum(0), z.maximum(1))
 const postgres = z.string('needed').check(z.startsWith('postgres'))
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
-/** One, or two during a rotation, the newest first, separated by spaces. */
+/** One secret, or two during a rotation, the newest first, separated by spaces. */
 const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLength(16))).check(z.maxLength(2)))
-/** As `secretList`, of texts with a form. */
+/** Like `secretList`, for texts of a given form. */
 const pairList = (form: RegExp) => z.pipe(z.transform(words), z.array(z.string().check(z.regex(form))).check(z.maxLength(2)))
 const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
@@ -35,17 +35,17 @@ const address = z.pipe(
   ),
 )
 
-/** Where the server itself answers calls. */
+/** The path under which the server itself answers calls. */
 export const defaultApiBase = '/api'
 
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** What the product is called wherever a person reads it. */
+  /** The name of the product in all texts. */
   PRODUCT_NAME: z._default(z.string(), 'Linesheet'),
   PORT: z._default(wholeNumber(0, 65_535), 4800),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
-  /** Where browsers send their calls to: a path on this address, or an address of its own. */
+  /** The base address of the browsers' calls: a path on this address, or an address of its own. */
   API_BASE_URL: z._default(
     z.string().check(z.regex(/^(https?:\/\/[\w.:-]+)?(\/[\w.~-]+)*$/, 'a path such as /api, or an address'), z.minLength(1)),
     defaultApiBase,
@@ -53,23 +53,26 @@ const environment = z.object({
   /** Paths of PEM files, with which the server itself speaks TLS; without them, HTTP. */
   TLS_CERTIFICATE: z.optional(z.string().check(z.minLength(1))),
   TLS_KEY: z.optional(z.string().check(z.minLength(1))),
-  /** Where operators read measurements, apart from what is public; without it they cannot. */
+  /** The address where operators read measurements, separate from the public one; without it there are no measurements to read. */
   METRICS_ADDRESS: z.optional(address),
   DATABASE_URL: postgres,
-  /** Where reads may go instead: replicas, separated by spaces. */
+  /** Replicas that may answer reads, separated by spaces. */
   DATABASE_READ_URL: postgresList,
   DATABASE_POOL: z._default(wholeNumber(1, 200), 12),
   DATA_DIR: z._default(z.string(), '.data'),
   STORAGE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
-  /** Receives the questions of brands. */
+  /** Brands send their questions to this address. */
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   /** Encrypts secrets of users in the database; without it, a key that the database keeps itself. */
   ENCRYPTION_KEY: secretList,
   /** Encrypts the keys of bank details (`npm run rotate-bank-keys`); outside production a key that the database keeps will do. */
   BANK_KEY: secretList,
-  /** A pair of `npm run vapid`, for push services, two during a rotation; without it, one that the database keeps. The subject is who they write to. */
+  /**
+   * A pair from `npm run vapid` for push services, two during a rotation; without it, a pair that the database keeps. The subject is the contact for push
+   * services.
+   */
   VAPID_PUBLIC_KEY: pairList(/^[A-Za-z0-9_-]{87}$/),
   VAPID_PRIVATE_KEY: pairList(/^[A-Za-z0-9_-]{43}$/),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
@@ -79,12 +82,12 @@ const environment = z.object({
   MARKETPLACE_WEBHOOK_URL: urlList,
   /** A brand's store on the marketplace, with `{brand}` for its id. The page of the direct link leads there. */
   MARKETPLACE_STORE_URL: z.optional(z.url()),
-  /** ClamAV's daemon, which scans files that are kept as they came; without it none is scanned. */
+  /** ClamAV's daemon, which scans files that are kept unchanged; without it no file is scanned. */
   CLAMD_URL: z.optional(z.string().check(z.regex(/^(tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/, 'tcp://host:port or unix:/path'))),
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
-  /** Ranges of breached passwords as Pwned Passwords answers them; without it, new passwords are compared with the common ones alone. */
+  /** Ranges of breached passwords in the format of Pwned Passwords; without it, new passwords are compared only with the common ones. */
   BREACHED_PASSWORDS_URL: z.optional(z.url()),
   /** A multi-carrier API compatible with EasyPost: its URL, our key, and the secret that signs its callbacks, two during a rotation. */
   CARRIER_URL: z._default(z.url(), 'https://api.easypost.com'),
@@ -94,7 +97,7 @@ const environment = z.object({
   PAYMENTS_URL: z._default(z.url(), 'https://api.stripe.com'),
   PAYMENTS_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
-  /** How many of our proxies a request passes. Only that many addresses at the end of `X-Forwarded-For` are believed; a caller can send the others. */
+  /** The number of our proxies that a request passes. Only that many addresses at the end of `X-Forwarded-For` are trusted; a caller can forge the others. */
   TRUST_PROXY: z._default(proxyCount, 0),
   /** `info`, the default in production, logs each request. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -29,7 +29,7 @@ const toIso = (text: string) => `${text.replace(' ', 'T')}:00`
 
 /**
  * Sends a statement, with `values` prepared under a name of its text. A callback, because the promise of the driver keeps each result in V8's old space until
- * that is collected, which took a third of the time of a list of orders (docs/decisions/0147).
+ * that is collected; collecting it took a third of the time of a list of orders (docs/decisions/0147).
  */
 export const sendQuery = (client: pg.PoolClient, text: string, values?: readonly unknown[]) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
@@ -39,7 +39,7 @@ export const sendQuery = (client: pg.PoolClient, text: string, values?: readonly
     )
   })
 
-/** Up to 1,500 texts are prepared by name; others are planned each time, so that connections do not collect plans without bound. */
+/** Up to 1,500 texts are prepared by name; others are planned each time, so that the plans of a connection are bounded. */
 const statementNames = new Map<string, string>()
 function statementName(text: string) {
   const known = statementNames.get(text)
@@ -66,12 +66,12 @@ const noConnections: ConnectionProvider = {
 const enterText = 'select enter_tenant($1, $2, $3, $4, $5, $6, $7) as is_valid'
 
 /**
- * Sends statements at once, in the order of the calls. Those that are not awaited in between share one round trip, and each sees the
- * effects of those before it.
+ * Sends statements at once, in the order of the calls. Statements that are not awaited in between share one round trip, and each sees the effects of the
+ * statements before it.
  */
 class PipelineExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
-  /** Resolves when all writes so far are answered. Rejects with the error of the first that failed. */
+  /** Resolves when all writes so far are answered. Rejects with the first error. */
   #writes: Promise<unknown> = Promise.resolve()
   constructor(client: pg.PoolClient) {
     super(compiler, adapter, noConnections)
@@ -80,7 +80,7 @@ class PipelineExecutor extends DefaultQueryExecutor {
   override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const sent = this.#send<R>(sql, parameters)
     sent.catch(() => {})
-    await this.#writes // after one that failed all others fail with an error that says nothing
+    await this.#writes // after one failure all others fail with an uninformative error
     return sent
   }
   sendWrite({ sql, parameters }: CompiledQuery) {
@@ -89,13 +89,13 @@ class PipelineExecutor extends DefaultQueryExecutor {
     this.#writes = this.#writes.then(() => sent)
     this.#writes.catch(() => {}) // the next query or the end of the transaction reports it
   }
-  /** Resolves when all writes are answered, and forgets them. */
+  /** Resolves when all writes are answered, and clears the list of them. */
   takeWrites() {
     const writes = this.#writes
     this.#writes = Promise.resolve()
     return writes
   }
-  /** Sets the tenant and checks the session. Resolves with whether it is valid. `values` are the arguments of `enter_tenant`. */
+  /** Sets the tenant and checks the session. Resolves with true if the session is valid. `values` are the arguments of `enter_tenant`. */
   async enter(values: readonly unknown[]) {
     const { rows } = await this.#send<{ is_valid: boolean }>(enterText, values)
     return rows[0]?.is_valid === true
@@ -105,7 +105,7 @@ class PipelineExecutor extends DefaultQueryExecutor {
       const { rows, rowCount, command } = await sendQuery(this.#client, text, values)
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     } catch (error) {
-      // The stack of the driver leads to a socket; this one leads to the code that sent the statement.
+      // The driver's stack ends at a socket; this one ends at the code that sent the statement.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -126,7 +126,7 @@ function queriesOf(client: pg.PoolClient): Queries {
 
 export const queryBuilderFor = (client: pg.PoolClient): Tx => queriesOf(client).builder
 
-/** Enters a tenant. Resolves with whether the session is valid. `values` are the arguments of `enter_tenant`. */
+/** Enters a tenant. Resolves with true if the session is valid. `values` are the arguments of `enter_tenant`. */
 export const enterTenant = (client: pg.PoolClient, values: readonly unknown[]) => queriesOf(client).executor.enter(values)
 
 /** Sends a write without waiting for its answer. */
@@ -136,13 +136,13 @@ export function sendWrite(tx: Tx, query: CompiledQuery) {
   executor.sendWrite(query)
 }
 
-/** Resolves when the writes that were sent on the connection are answered, and forgets them. Rejects with the error of the first that failed. */
+/** Resolves when the writes sent on the connection are answered, and clears the list of them. Rejects with the first error. */
 export const takeWrites = (client: pg.PoolClient) => queriesOf(client).executor.takeWrites()
 
 /** A statement that waits to be sent with others. */
 export type Collected = { query: CompiledQuery; resolve: (result: { rows: never[] }) => void; reject: (error: unknown) => void }
 
-/** Sends nothing: keeps the statements and who waits for their rows. */
+/** Sends nothing: collects the statements and the callers that wait for their rows. */
 class CollectingExecutor extends DefaultQueryExecutor {
   #collected: Collected[] | undefined = []
   constructor() {
@@ -172,8 +172,8 @@ const customPlan = CompiledQuery.raw('set plan_cache_mode = force_custom_plan')
 const genericPlan = CompiledQuery.raw('set plan_cache_mode = force_generic_plan')
 
 /**
- * Has the statements of `work` planned with their values instead of for any values. They must be sent before `work` returns its promise.
- * One round trip with them.
+ * Plans the statements of `work` with their values instead of for any values. They must be sent before `work` returns its promise. One round trip, including
+ * the statements.
  */
 export async function withCustomPlan<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const [, result] = await Promise.all([tx.executeQuery(customPlan), work(), tx.executeQuery(genericPlan)])

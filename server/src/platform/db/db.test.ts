@@ -39,13 +39,13 @@ test('of two deadlocked transactions one is aborted and retried', async () => {
       )
     })
   await Promise.all([take(one, other, 'a'), take(other, one, 'b')])
-  // More often than once where the retry takes its lock before the other transaction has noticed that it may go on.
+  // More often if the retry takes its lock before the other transaction is woken.
   expect(attempts.length).toBeGreaterThan(2)
   const last = attempts.at(-1)
   expect([await slugOf(one), await slugOf(other)]).toEqual([{ slug: `${last}-${one}` }, { slug: `${last}-${other}` }])
 })
 
-test('reads of one statement have their own rows, share one fate, and cannot be added to later', async () => {
+test('reads of one statement have their own rows, fail together, and cannot be added to later', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const names = (tx: Tx, ...values: string[]) =>
@@ -61,7 +61,7 @@ test('reads of one statement have their own rows, share one fate, and cannot be 
   await expect(read(async (tx) => [await names(tx, 'a'), await names(tx, 'b')])).rejects.toThrow('sent already')
 })
 
-test('reads of one statement that ask alike are sent once, and share their rows', async () => {
+test('identical reads of one statement are sent once, and share their rows', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const uuid = async (tx: Tx, value: string) =>
@@ -74,7 +74,7 @@ test('reads of one statement that ask alike are sent once, and share their rows'
   expect(other).not.toBe(one)
 })
 
-test('a read that takes the entry into its statement sees its brand alone, and is refused when the session has ended', async () => {
+test('a read that enters the tenant in its own statement sees its brand alone, and is refused when the session has ended', async () => {
   const { db } = await testContext()
   const [one, other] = [await given.aBrand(), await given.aBrand()]
   const ids = sql<string[]>`(select coalesce(json_agg(c.brand_id), '[]') from companies c where c.brand_id in (${one.id}, ${other.id}))`
@@ -83,7 +83,7 @@ test('a read that takes the entry into its statement sees its brand alone, and i
       const { rows } = await tx.executeQuery<{ ids: string[] }>(tx.selectNoFrom(ids.as('ids')).compile())
       return rows[0]?.ids
     })
-  // More often than there are connections, so that each has had another brand before.
+  // More rounds than there are connections, so that each connection has served another brand before.
   for (let round = 0; round < 12; round += 1) for (const { id: brandId } of [one, other]) expect(await read({ brandId })).toEqual([brandId])
 
   const { userId, sessionId } = one.owner
@@ -93,7 +93,7 @@ test('a read that takes the entry into its statement sees its brand alone, and i
   await expect(read({ ...scope, sessionId: newId() })).rejects.toThrow('Please sign in again')
 })
 
-test('a read whose statement fails says so only to a valid session', async () => {
+test('the error of a failed read is reported only to a valid session', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const divide = (scope: Scope) =>

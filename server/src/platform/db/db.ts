@@ -24,9 +24,9 @@ export type Scope = {
   userId?: string | undefined
   sessionId?: string | undefined
   role?: string | undefined
-  /** What causes the changes of the transaction, as the audit tells it (docs/decisions/0049). */
+  /** The cause of the transaction's changes, as the audit records it (docs/decisions/0049). */
   cause?: string | undefined
-  /** When they happen, if that is not when the transaction begins. */
+  /** When the changes happen, if not when the transaction begins. */
   at?: Date | undefined
 }
 type Work<T> = (tx: Tx) => Promise<T> | T
@@ -41,20 +41,20 @@ export type Database = {
   writeOnce<T>(scope: Scope, request: IdempotencyKey, now: Date, work: Work<T>): Promise<IdempotentResult<T>>
   /** Reads on connections that cannot write, without a transaction: each statement sees what was committed when it began. */
   read<T>(scope: Scope, work: Work<T>): Promise<T>
-  /** Across all brands, as the owner of the tables: for jobs and scheduled tasks, never for a request. */
+  /** Across all brands, as the owner of the tables: for jobs and scheduled tasks, never for requests. */
   asOwner<T>(work: Work<T>): Promise<T>
   /** Like `asOwner`, without a transaction: each statement commits by itself. */
   asOwnerEach<T>(work: Work<T>): Promise<T>
-  /** Where there are replicas: the same database for one request. Its reads may go to a replica that has got to `after`. */
+  /** Present with replicas: the same database for one request. Its reads may go to a replica that has reached `after`. */
   forRequest?(request: { mayReadReplica: boolean; after: unknown }): RequestDatabase
-  /** Where there are replicas: how far the primary and the brands have got. */
+  /** Present with replicas: the latest positions of the primary and the brands. */
   positions?: PrimaryPositions
   /** Connections in use, and callers waiting for one. */
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
 
-/** `position`: after all that was written through it; empty if nothing was. */
+/** `position`: the position after everything written through `db`; empty if nothing was written. */
 export type RequestDatabase = { db: Database; position(): Position }
 
 /** A database whose transactions have this cause, unless their scope names another. */
@@ -84,7 +84,7 @@ const toOption = (name: string, value: string) => `-c ${name}=${value.replace(/[
 export function openDatabase(url: string, max: number, { replicas: urls = [], destinations, log }: DatabaseOptions = {}): Database {
   const pool = (name: string, size: number, options: string) =>
     new pg.Pool({ connectionString: url, ...poolConfig(name, size, options) })
-      // The query on a lost connection reports the error; the pool opens another connection.
+      // The query on a lost connection reports the error; the pool opens a new connection.
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
   const receivers = destinations ? toOption(destinationsSetting, destinations.join(' ')) : ''
@@ -146,7 +146,10 @@ async function throwUnlessValid(isValid: Promise<boolean>) {
   if (!(await isValid)) throw sessionOverRefusal()
 }
 
-/** Enters the tenant, locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. Throws `session.over`. */
+/**
+ * Enters the tenant and locks the idempotency key, waiting for a request that holds it. Returns the stored answer of an earlier request, if any. Throws
+ * `session.over`.
+ */
 async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
   const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5, $6, $7)', [
     ...scopeValues(scope),
@@ -160,7 +163,7 @@ async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: Ide
 
 const run = async <T>(client: pg.PoolClient, work: Work<T>) => work(queryBuilderFor(client))
 
-/** Waits for both; an error of the first wins. */
+/** Waits for both. If both fail, throws the first one's error. */
 async function awaitBoth<E, T>(entering: Promise<E>, work: Promise<T>): Promise<[E, PromiseSettledResult<T>]> {
   const [entered, done] = await Promise.allSettled([entering, work])
   if (entered.status === 'rejected') throw entered.reason
@@ -172,7 +175,7 @@ const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
   return done.value
 }
 
-/** In one round trip with the first query. `locally`: until the end of the transaction. Throws `session.over`. */
+/** Enters the tenant in one round trip with the first query. `locally`: until the end of the transaction. Throws `session.over`. */
 async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
   const entered = throwUnlessValid(enterTenant(client, [...scopeValues(scope), locally, ...causeValues(scope)]))
   const [, done] = await awaitBoth(entered, run(client, work))
@@ -181,7 +184,7 @@ async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope
 
 const readAsTenant = <T>(client: pg.PoolClient, work: Work<T>, scope: Scope) => runAsTenant(client, work, scope, false)
 
-/** Rolls a transaction back because its request was answered before. */
+/** Rolls back a transaction whose request was answered before. */
 class AlreadyAnswered {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -213,7 +216,7 @@ async function runIdempotent<T>(
   }
 }
 
-/** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands, and for what an organisation shares. */
+/** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands, and for data that an organisation shares. */
 export async function withTenant<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
   const set = (brand: string) => sql`select set_config('app.brand_id', ${brand}, true)`.execute(tx)
   const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before`.execute(tx)

@@ -6,8 +6,8 @@ import { startProxy } from '../../../test/connections/proxy.ts'
 import { replicatedServer } from '../../../test/context.ts'
 import { ownerOfABrand, productBody, startReplication, stopServer } from '../../../test/platform/replication.ts'
 
-/** The small version of `npm run cluster:kills`: what Patroni and haproxy do is done here. */
-test('when the primary hangs and its replica takes over, no acknowledged write is lost or doubled, and both servers go on', async () => {
+/** The small version of `npm run cluster:kills`: this test does what Patroni and haproxy do there. */
+test('when the primary hangs and its replica takes over, no acknowledged write is lost or doubled, and both servers continue', async () => {
   const { primary, replicas, stop } = await startReplication(1)
   const replica = replicas[0]!
   const proxy = await startProxy(primary.port)
@@ -25,7 +25,7 @@ test('when the primary hangs and its replica takes over, no acknowledged write i
     for (let number = at; !isOver; number += 1) await addUntilAcknowledged(number)
   })
 
-  /** Repeats the request under its key at one server after the other, and reads what it wrote at the next one. */
+  /** Repeats the request under its key at one server after the other, and reads the written record at the next one. */
   async function addUntilAcknowledged(from: number) {
     const [key, body] = [newId(), productBody()]
     for (let attempt = from; ; attempt += 1) {

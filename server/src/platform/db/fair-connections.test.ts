@@ -8,10 +8,10 @@ import { noBrand, openDatabase } from './db.ts'
 import { FairConnections } from './fair-connections.ts'
 
 const databaseOf = async (connections: number) => openDatabase((await testContext()).databaseUrl, connections)
-/** A statement that takes a while: connections are in use meanwhile. */
+/** A statement that takes a while and keeps connections in use. */
 const work = (tx: Parameters<Parameters<Awaited<ReturnType<typeof databaseOf>>['read']>[1]>[0]) => sql`select pg_sleep(0.02)`.execute(tx)
 
-test.each(['read', 'write'] as const)('a brand with a hundred requests to %s lets another have its turn', async (kind) => {
+test.each(['read', 'write'] as const)('a brand with a hundred requests to %s lets another brand have its turn', async (kind) => {
   const db = await databaseOf(2)
   const [busy, quiet] = [newId(), newId()]
   let done = 0
@@ -23,13 +23,13 @@ test.each(['read', 'write'] as const)('a brand with a hundred requests to %s let
   await db.close()
 })
 
-/** A pool that gives a connection to everybody, and how to give one back. */
+/** A pool that gives a connection to every caller, and a function that gives one back. */
 function countingPool() {
   const pool = Object.assign(new EventEmitter(), { connect: async () => ({}) })
   return { pool: pool as unknown as pg.Pool, giveBack: () => pool.emit('release') }
 }
 
-test('a brand alone has all connections, and above 2,000 that wait it is told to come back; who has no brand waits', async () => {
+test('a brand alone gets all connections; above 2,000 waiting requests it is told to come back; requests without a brand wait', async () => {
   const { pool, giveBack } = countingPool()
   const connections = new FairConnections(pool, 4, noBrand)
   const brand = connections.of(newId())
@@ -47,7 +47,7 @@ test('a brand alone has all connections, and above 2,000 that wait it is told to
   expect(connections.waiting).toBe(0)
 })
 
-test('work that fails, and connections that do, give their place to the next', async () => {
+test('failed work, and failed connections, free their places for the next request', async () => {
   const db = await databaseOf(1)
   const brandId = newId()
   const failing = Array.from({ length: 5 }, () =>

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { tooManyRefusal } from '../http/too-many.ts'
 
-/** Where a transaction gets its connection from. */
+/** The source of a transaction's connection. */
 export type Connections = { connect(): Promise<pg.PoolClient> }
 
 /** How many transactions of one brand may wait in a process: enough for 200 people whose pages all refetch everything. */
 const maxWaiting = 2000
 
 /**
- * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
- * of another wait. Nobody waits while one is free. Throws 429 above `maxWaiting` of one brand, but for `everybody`: what belongs to no brand
- * (docs/decisions/0111).
+ * The connections of a pool, given to brands in turn: while all are in use, the next free one goes to the brand whose turn it is, however many requests of
+ * other brands wait. Nobody waits while a connection is free. Throws 429 above `maxWaiting` requests of one brand, except for `everybody`, the requests
+ * without a brand (docs/decisions/0111).
  */
 export class FairConnections {
   readonly #pool: pg.Pool
   readonly #most: number
   readonly #everybody: string
-  /** In the order of their turns. */
+  /** By brand, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #used = 0
 
@@ -54,7 +54,7 @@ export class FairConnections {
     return new Promise<void>((start) => queue.push(start))
   }
 
-  /** Gives what is free again to the brand whose turn it is, which is the last in order after that. */
+  /** Gives free connections to the brand whose turn it is, which then goes to the end of the order. */
   #passOn() {
     for (const [brandId, queue] of this.#waiting) {
       this.#waiting.delete(brandId)

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** The storage has room for so many files more. */
+/** Lets the storage accept only this many more files. */
 async function roomFor(files: number) {
   const { ports } = await testContext()
   const { put } = ports.storage
@@ -22,7 +22,7 @@ async function roomFor(files: number) {
   })
 }
 
-/** Files of the brand, and uploads that are not deleted. */
+/** Files of the brand in the storage, and uploads that were not deleted. */
 async function filesLeft(brandId: string) {
   const { config, ports } = await testContext()
   const stored: string[] = []
@@ -30,7 +30,7 @@ async function filesLeft(brandId: string) {
   return { stored, uploads: await readdir(join(config.DATA_DIR, 'uploads')).catch(() => []) }
 }
 
-test.each([0, 2])('a photo for which the storage has room for %i files only is refused, and nothing of it is left', async (files) => {
+test.each([0, 2])('a photo for which the storage has room for %i files only is refused, and none of its files are left', async (files) => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   await roomFor(files)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Holder = { pid: number; application_name: string; state: string | null; seconds: number | null }
 
-/** Who keeps a backend waiting, one phrase for each session; empty if it does not wait. */
+/** The sessions that keep a backend waiting, one phrase for each; empty if it does not wait. */
 export async function findBlockers(watcher: pg.Client, pid: number): Promise<string[]> {
   const { rows } = await watcher.query<Holder>(
     `select pid, application_name, state, extract(epoch from now() - xact_start)::integer as seconds

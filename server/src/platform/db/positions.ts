@@ -1,22 +1,22 @@
 import { positionPattern } from '@linesheet/contract/platform/positions'
 import type { Log } from '../operations/log.ts'
 
-/** A place in the write-ahead log, as 16 hexadecimal digits: what is later is greater as text, too. Empty: before all others. */
+/** A place in the write-ahead log, as 16 hexadecimal digits: later positions are greater as text, too. An empty text is before all others. */
 export type Position = string
 
-/** The place up to which the WAL is on the disk, so what has been committed before is before it. On a primary. */
+/** The position up to which the WAL is on disk; everything committed before the query is before it. For a primary. */
 export const flushedPosition = `lpad(to_hex((pg_current_wal_flush_lsn() - '0/0')::bigint), 16, '0')`
-/** The place up to which a replica shows what was committed; null on a primary, such as a replica that was promoted. */
+/** The position up to which a replica shows commits; null on a primary, such as a promoted replica. */
 export const replayedPosition = `case when pg_is_in_recovery() then lpad(to_hex((pg_last_wal_replay_lsn() - '0/0')::bigint), 16, '0') end`
 
 export const latestOf = (...positions: readonly (Position | undefined)[]): Position =>
   positions.reduce<Position>((latest, position) => (position && position > latest ? position : latest), '')
 
 const pattern = new RegExp(positionPattern)
-/** More than a primary writes between two of our questions. */
+/** In bytes: more than a primary writes between two of our queries. */
 const maxAhead = 2 ** 30
 
-/** A position that a caller sent; empty if it is none, or so far ahead of the primary that no write can have returned it. */
+/** A position that a caller sent; empty if it is invalid, or so far ahead of the primary that no write can have returned it. */
 export function parsePosition(text: unknown, known: Position): Position {
   if (typeof text !== 'string' || !pattern.test(text)) return ''
   return known && Number.parseInt(text, 16) - Number.parseInt(known, 16) > maxAhead ? '' : text
@@ -24,11 +24,11 @@ export function parsePosition(text: unknown, known: Position): Position {
 
 type Ask = () => Promise<Position>
 const everyMs = 500
-/** A replica may be so many questions behind the primary: about two seconds. */
+/** A replica may be this many queries behind the primary: about two seconds. */
 const questionsBehind = 4
 
 /**
- * Knows where the primary is, and where a replica has to be to answer for a brand: not more than two seconds behind, and at the brand's
+ * Tracks the position of the primary, and the position that a replica needs to answer for a brand: not more than two seconds behind, and at the brand's
  * latest live event.
  */
 export class PrimaryPositions {
@@ -42,22 +42,22 @@ export class PrimaryPositions {
     void this.#ask(ask, log)
   }
 
-  /** The latest that is known. */
+  /** The latest known position. */
   get latest(): Position {
     return this.#answers.at(-1) ?? ''
   }
 
-  /** Where a replica has to be. Undefined before the primary has answered for the first time. */
+  /** The position that a replica needs. Undefined before the primary has answered for the first time. */
   neededFor(brandId: string): Position | undefined {
     return this.#answers.length ? latestOf(this.#answers[0], this.#brands.get(brandId)) : undefined
   }
 
-  /** Something of the brand was committed before this position. */
+  /** Records that a change of the brand was committed before this position. */
   note(brandId: string, position: Position) {
     this.#brands.set(brandId, latestOf(this.#brands.get(brandId), position))
   }
 
-  /** What was noted may be incomplete: every replica has to be here. */
+  /** Records that notes may be missing: every replica has to reach this position. */
   startAt(position: Position) {
     this.#answers.splice(0, this.#answers.length, position)
     this.#brands.clear()
@@ -79,7 +79,7 @@ export class PrimaryPositions {
   }
 
   #add(position: Position) {
-    // A restored database starts again from an earlier position.
+    // A restored database continues from an earlier position.
     if (position < this.latest) this.startAt(position)
     else this.#answers.push(position)
     if (this.#answers.length > questionsBehind) this.#answers.shift()

@@ -89,7 +89,7 @@ test('a write that fails makes the next query fail with its error, and nothing i
   expect(await slugOf(brandId)).toBe(before)
 })
 
-test('a write that fails last makes the commit fail with its error, and nothing is stored', async () => {
+test('a write that fails as the last statement makes the commit fail with its error, and nothing is stored', async () => {
   const { id: brandId } = await given.aBrand()
   const { db } = await testContext()
   const before = await slugOf(brandId)
@@ -129,7 +129,7 @@ test('an insert adds one row', async () => {
   })
 })
 
-test('reads that are sent as one cannot write', async () => {
+test('reads that are sent as one statement cannot write', async () => {
   const work = inBrand((tx, brandId) => readAsOne(tx, async (reads) => setSlug(reads, { brandId, slug: 'never' })))
   await expect(work).rejects.toThrow('cannot write')
 })

@@ -10,7 +10,7 @@ class Placeholder {
   }
 }
 
-/** Has a placeholder for each argument that is read. It has none to spread or to list: `{ brandId, ...rest }` leaves `rest` empty. */
+/** Returns a placeholder for each property that is read. It cannot be spread or listed: `{ brandId, ...rest }` leaves `rest` empty. */
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 type Args = Record<string, unknown>
@@ -71,8 +71,8 @@ export function prepareQuery<K, A extends Args, R>(first: Build<A, R> | ((shape:
 }
 
 /**
- * Like `prepareQuery`, for a write whose answer nobody needs. It is sent at once and not waited for: statements that are sent later see its
- * effects, and if it fails, so does the next query of the transaction, or its commit, with the error of the write.
+ * Like `prepareQuery`, for a write whose answer nobody needs. It is sent at once and not awaited: statements sent later see its effects, and if it fails, the
+ * next query of the transaction, or its commit, fails with the error of the write.
  */
 export function prepareWrite<A extends Args>(build: Build<A, unknown>): (tx: Tx, args: A) => void
 export function prepareWrite<K, A extends Args>(
@@ -96,14 +96,14 @@ const insertRow = prepareWrite(
   (tx, row: Args, { table, columns }) => tx.insertInto(table).values(columnValues(row, columns)),
 )
 
-/** Inserts one row, as `prepareWrite` does. */
+/** Inserts one row, not awaited, like `prepareWrite`. */
 export const insert = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): void =>
   insertRow(tx, row, { table, columns: definedColumns(row) })
 
-/** Columns of a table as JSON writes them, besides `brand_id`. */
+/** Columns of a table in the form that JSON writes, except for `brand_id`. */
 type JsonRow<T extends keyof Tables> = { [column in keyof Omit<Insertable<Tables[T]>, 'brand_id'>]: unknown }
 
-/** Inserts rows of the same columns by one statement, whose text does not depend on how many there are. */
+/** Inserts rows with the same columns by one statement, whose text does not depend on the number of rows. */
 export function insertRows<T extends keyof Tables>(tx: Tx, brandId: string, table: T, rows: readonly JsonRow<T>[]): void {
   const columns = sql.join(definedColumns(rows[0] ?? {}).map((column) => sql.ref(column)))
   const target = sql.table(table)
@@ -115,7 +115,7 @@ export function insertRows<T extends keyof Tables>(tx: Tx, brandId: string, tabl
   )
 }
 
-/** The columns of a row that are set, and their values, for an insert of what a query returns. */
+/** The columns of a row that are set, and their values, for inserting the result of a query. */
 export function columnsWithValues(row: Args) {
   const names = definedColumns(row)
   return { columns: sql.join(names.map((name) => sql.ref(name))), values: sql.join(names.map((name) => row[name])) }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks one question on a connection of its own, which is opened again after it has failed. */
+/** Runs one query on a connection of its own, which is opened again after a failure. */
 export class Probe {
   readonly #config: pg.ClientConfig
   readonly #text: string
@@ -13,7 +13,7 @@ export class Probe {
     this.#withinMs = withinMs
   }
 
-  /** The first column of the first row. Throws what PostgreSQL says, or that it did not answer in time. */
+  /** The first column of the first row. Throws PostgreSQL's error, or an error if it did not answer in time. */
   async ask(): Promise<unknown> {
     const client = this.#client ?? new pg.Client({ ...this.#config, connectionTimeoutMillis: this.#withinMs })
     try {
@@ -27,18 +27,18 @@ export class Probe {
     }
   }
 
-  /** Does not wait for an answer. */
+  /** Closes the connection without waiting for an answer. */
   stop() {
     if (this.#client) destroyConnection(this.#client)
     this.#client = undefined
   }
 }
 
-/** Ends what runs on a connection at once: it fails, and the server notices by itself. */
+/** Ends the queries on a connection at once: they fail, and the server notices by itself. */
 export const destroyConnection = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
-/** Throws after so many milliseconds; but a process that was busy for longer looks first at what has arrived meanwhile. */
+/** Throws after this many milliseconds; but a process that was busy for longer first handles the data that has arrived. */
 function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(() => setImmediate(reject, new Error(`No answer within ${ms} ms`))), ms)

@@ -2,9 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { type Collected, collectingBuilder, type Tx } from './client.ts'
 
 /**
- * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0094). They have to be sent before
- * `work` returns its promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals. What several of them ask alike is read
- * once, and they share its rows.
+ * Sends all reads of `work` as one statement, which costs less than separate statements (docs/decisions/0094). They have to be sent before `work` returns its
+ * promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals. Identical reads are sent once and share their rows.
  */
 export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { builder, takeCollected } = collectingBuilder()
@@ -16,7 +15,7 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   return result
 }
 
-/** Gives each statement its rows, or all of them the error. */
+/** Gives each statement its rows, or all statements the error. */
 async function answerCollected(
   collected: readonly Collected[],
   places: readonly number[],
@@ -32,7 +31,7 @@ async function answerCollected(
 
 const isSameQuery = (a: CompiledQuery, b: CompiledQuery) => a.sql === b.sql && a.parameters.every((value, at) => value === b.parameters[at])
 
-/** The queries without repetitions, and for each of them its place among the others. */
+/** The distinct queries, and for each original query its index among them. */
 function distinctQueries(queries: readonly CompiledQuery[]) {
   const distinct: CompiledQuery[] = []
   const places = queries.map((query) => {
@@ -42,7 +41,7 @@ function distinctQueries(queries: readonly CompiledQuery[]) {
   return { distinct, places }
 }
 
-/** One query that returns the rows of each as an array. */
+/** One query that returns the rows of each query as an array. */
 function joinReads(queries: readonly CompiledQuery[]) {
   const values: unknown[] = []
   const parts = queries.map(({ sql, parameters }) => {

@@ -8,26 +8,26 @@ import { destroyConnection, Probe } from './probe.ts'
 type Work<T> = (client: pg.PoolClient) => Promise<T>
 type Options = {
   config: pg.PoolConfig
-  /** Where a replica has to be; undefined while that is unknown. */
+  /** The position that a replica needs; undefined while that is unknown. */
   needed: () => Position | undefined
   log: Log | undefined
 }
 
 const probeEveryMs = 500
 const probeWithinMs = 700
-/** Waiting for a free connection, too. */
+/** Includes the wait for a free connection. */
 const connectWithinMs = 1000
 const question = `select ${replayedPosition} as position`
 
 /**
- * One replica. It is asked by itself twice a second, and serves reads while it answers in time, follows a primary, and is not too far behind.
- * When it stops answering, all that waits for it fails at once.
+ * One replica. Its position is queried twice a second, and it serves reads while it answers in time, follows a primary, and is not too far behind. When it
+ * stops answering, everything that waits for it fails at once.
  */
 export class Replica {
   readonly #name: string
   readonly #pool: pg.Pool
   readonly #clients = new Set<pg.PoolClient>()
-  /** What each connection has said; a connection never goes back. */
+  /** The last position that each connection has reported; a connection never goes backwards. */
   readonly #positions = new WeakMap<pg.PoolClient, Position>()
   readonly #probe: Probe
   readonly #timer: NodeJS.Timeout
@@ -55,7 +55,7 @@ export class Replica {
     return this.#isReady
   }
 
-  /** Connections in use, and reads that wait for one. */
+  /** The number of connections in use, and of reads that wait for one. */
   get load() {
     return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount
   }
@@ -64,10 +64,10 @@ export class Replica {
     return this.#pool.waitingCount
   }
 
-  /** Does the work on a connection that has got to this position. Throws if it has not, and all that the work throws. */
+  /** Does the work on a connection that has reached this position. Throws if it has not, and any error of the work. */
   async read<T>(position: Position, work: Work<T>): Promise<T> {
     const client = await this.#pool.connect()
-    // Sent before the first statement of the work, in one packet with it: what that sees was replayed when this was answered.
+    // Sent before the first statement of the work, in one packet with it: the statement sees everything that was replayed when this was answered.
     const [checked, done] = await Promise.allSettled([this.#checkConnection(client, position), work(client)])
     const reason = checked.status === 'rejected' ? checked.reason : done.status === 'rejected' ? done.reason : undefined
     if (isLost(reason)) this.#setReady(false, reason)
@@ -127,7 +127,7 @@ function nameOf(url: string) {
   return host
 }
 
-/** A failure of the connection; not a refusal, not an error of a statement, and not a queue that was too long. */
+/** A failure of the connection; not a refusal, an error of a statement, or a queue that is too long. */
 const isLost = (error: unknown): error is Error =>
   error instanceof Error &&
   (/^(57P0[123]|ECONN|EPIPE|ETIMEDOUT|EHOST)/.test('code' in error ? String(error.code) : '') ||

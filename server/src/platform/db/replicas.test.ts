@@ -30,12 +30,12 @@ afterAll(async () => {
   await replication.stop()
 })
 
-/** Adds a product at the first server. Returns its id and the position that the answer told. */
+/** Adds a product at the first server. Returns its id and the position in the answer. */
 async function add(key?: string, body = productBody()) {
   const { headers, result } = await call(addProduct, { body }, { ...owner, server: one, ...(key && { key }) })
   return { id: result.id, position: String(headers['x-position']) }
 }
-/** The newest products that the other server tells. */
+/** The newest products as the other server returns them. */
 const list = async (position?: string) => {
   const { items } = await callOk(
     listProducts,
@@ -50,26 +50,26 @@ async function outcomes() {
   const count = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
   return { answered: count('answered'), left: count('left to the primary') }
 }
-/** How many reads of the work replicas answered, and how many they left to the primary. */
+/** How many reads of the work were answered by replicas, and how many were left to the primary. */
 async function readsOf(work: () => Promise<unknown>) {
   const before = await outcomes()
   await work()
   const after = await outcomes()
   return { answered: after.answered - before.answered, left: after.left - before.left }
 }
-/** Polls until the other server reads from a replica, or does not any more. */
+/** Polls until the other server reads from a replica, or no longer does. */
 const expectReads = (expected: { answered: number; left: number }) => expect.poll(() => readsOf(list), { interval: 100 }).toEqual(expected)
 const expectReady = () => expectReads({ answered: 1, left: 0 })
 const expectNotAsked = () => expectReads({ answered: 0, left: 0 })
 
-test('a write tells a position, and a read that names it sees the write at another server, while replay stands still', async () => {
+test('a write returns a position, and a read that sends it sees the write at another server, while replay is paused', async () => {
   await expectReady()
   await replica.query('select pg_wal_replay_pause()')
   const { id, position } = await add()
   expect(position).toMatch(/^[0-9a-f]{16}$/)
   expect(await list(position)).toContain(id)
   expect((await call(getProduct, { params: { id } }, { ...owner, server: other, position })).status).toBe(200)
-  // Who names no position gets what a replica has for two seconds; then nobody asks it any more.
+  // A read without a position is answered by a replica for two seconds; then the replica is not used any more.
   await expectNotAsked()
   expect(await list()).toContain(id)
   await replica.query('select pg_wal_replay_resume()')
@@ -77,7 +77,7 @@ test('a write tells a position, and a read that names it sees the write at anoth
   expect(await list(position)).toContain(id)
 })
 
-test('reads without a position see what a live event has told their server', async () => {
+test('reads without a position see the changes of live events that their server has received', async () => {
   await expectReady()
   await replica.query('select pg_wal_replay_pause()')
   const { id } = await add()
@@ -85,7 +85,7 @@ test('reads without a position see what a live event has told their server', asy
   await replica.query('select pg_wal_replay_resume()')
 })
 
-test('what a replica does not know is asked of the primary', async () => {
+test('a record that a replica lacks is read from the primary', async () => {
   await expectReady()
   await replica.query('select pg_wal_replay_pause()')
   const { id } = await add()
@@ -93,7 +93,7 @@ test('what a replica does not know is asked of the primary', async () => {
   await replica.query('select pg_wal_replay_resume()')
 })
 
-test('a repeated request and a refused one tell a position, too', async () => {
+test('a repeated request and a refused one return a position, too', async () => {
   const [key, body] = [newId(), productBody()]
   const first = await add(key, body)
   const repeated = await add(key, body)
@@ -104,7 +104,7 @@ test('a repeated request and a refused one tell a position, too', async () => {
   expect(String(refused.headers['x-position']) >= first.position).toBe(true)
 })
 
-test('a read tells no position, and a made-up one neither blocks nor changes the answer', async () => {
+test('a read returns no position, and a forged one neither blocks nor changes the answer', async () => {
   await expectReady()
   const { id, position } = await add()
   const plain = await call(listProducts, {}, { ...owner, server: other, position })
@@ -112,7 +112,7 @@ test('a read tells no position, and a made-up one neither blocks nor changes the
   const ahead = (Number.parseInt(position, 16) + 2 ** 24).toString(16).padStart(16, '0')
   const made = ['', 'x', '0'.repeat(16), 'f'.repeat(16), `${position}; select 1`, '9'.repeat(4000), ahead]
   for (const text of made) expect(await list(text)).toContain(id)
-  // Only the one that could be true keeps the replica from answering.
+  // Only a position that could be genuine keeps the replica from answering.
   expect(await readsOf(() => list(ahead))).toMatchObject({ answered: 0 })
   expect(await readsOf(() => list('f'.repeat(16)))).toEqual({ answered: 1, left: 0 })
 })
@@ -154,12 +154,12 @@ test('several replicas share the reads', async () => {
   await stopServer(server)
 })
 
-test('after a failover writes go on without a restart, and the promoted replica is not read as one', async () => {
+test('after a failover writes continue without a restart, and the promoted replica is not read as a replica', async () => {
   await expectReady()
   const { id } = await add()
   await expect.poll(() => replica.query('select pg_last_wal_replay_lsn() is not null')).toBe(true)
   await replication.primary.stop()
-  // The address leads to a replica for a moment: what it refuses to write is tried again.
+  // The address leads to a replica for a moment: writes that it refuses are tried again.
   proxy.leadTo(replica.port)
   const waiting = add()
   const writers = `select count(*)::int from pg_stat_activity where application_name = 'linesheet'`

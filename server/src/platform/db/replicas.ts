@@ -10,7 +10,7 @@ type Options = { primaryUrl: string; urls: readonly string[]; config: pg.PoolCon
 
 const primaryWithinMs = 2000
 
-/** The replicas of the primary. They answer what they can; whatever they cannot is for the primary. */
+/** The replicas of the primary. They answer the reads that they can; all others go to the primary. */
 export class Replicas {
   readonly positions: PrimaryPositions
   readonly #replicas: readonly Replica[]
@@ -26,8 +26,8 @@ export class Replicas {
   }
 
   /**
-   * Does a read of a brand on a replica that has got to `after` and to what we know of the brand. Undefined if none can, and also when the
-   * work throws: a replica may not have what the primary has, so what it refuses is asked again.
+   * Runs a read of a brand on a replica that has reached `after` and the known position of the brand. Undefined if none has, and also when the work throws: a
+   * replica may lack rows, so a read that it refuses is repeated at the primary.
    */
   async read<T>(brandId: string, after: Position, work: Work<T>): Promise<{ value: T } | undefined> {
     const needed = this.positions.neededFor(brandId)
@@ -43,7 +43,7 @@ export class Replicas {
     }
   }
 
-  /** Reads in progress, and those that wait for a connection. */
+  /** The number of reads in progress, and of reads that wait for a connection. */
   load() {
     const sum = (numberOf: (replica: Replica) => number) => this.#replicas.reduce((all, replica) => all + numberOf(replica), 0)
     return { used: sum(({ load, waiting }) => load - waiting), waiting: sum(({ waiting }) => waiting) }
@@ -55,7 +55,7 @@ export class Replicas {
     await Promise.all(this.#replicas.map((replica) => replica.close()))
   }
 
-  /** The least busy; of equally busy ones each in its turn. */
+  /** The least busy replica; equally busy ones take turns. */
   #choose(): Replica | undefined {
     this.#turn += 1
     const count = this.#replicas.length

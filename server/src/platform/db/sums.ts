@@ -14,7 +14,7 @@ export type SumTable<K extends string = string, S extends string = string> = {
   slots?: boolean
 }
 
-/** What is added: decimals as text, counts as numbers. */
+/** The values to add: decimals as text, counts as numbers. */
 type Addition<K extends string, S extends string> = Record<K, string> & Record<S, string | number>
 
 const upsert = prepareWrite(

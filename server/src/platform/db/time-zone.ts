@@ -18,8 +18,8 @@ const timeZones = openCache<string>('timeZones')
 const usual = 'Asia/Hong_Kong'
 
 /**
- * Reads in one statement, as `readAsOne` does, what depends on the days of the brand, so that `work` may compute them: it gets the time zone that the
- * brand had last, which is read beside the rest. If it has another one by now, or is new to this server, `work` is called once more.
+ * Reads in one statement, like `readAsOne`, data that depends on the days of the brand: `work` gets the last known time zone of the brand to compute the
+ * days, and the present one is read in the same statement. If that differs, or the brand is new to this server, `work` is called once more.
  */
 export async function readInTimeZone<T>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { isConnectionLost, leadsToReplica, outlastFailover, withRetries } from '
 
 type OnClient<T> = (client: pg.PoolClient) => Promise<T>
 
-/** Runs statements that commit each by itself. */
+/** Runs statements each of which commits by itself. */
 export const onConnection = <T>(connections: Connections, work: OnClient<T>): Promise<T> =>
   withRetries(async () => {
     const client = await connections.connect()
@@ -53,7 +53,7 @@ export const inTransaction = <T>(connections: Connections, work: OnClient<T>, { 
     return result
   }, outlastFailover)
 
-/** Asks for the primary's position, in one round trip with what was sent before. Errors are ignored: by then the work is done. */
+/** Asks for the primary's position, in one round trip with the statements sent before. Errors are ignored: by then the work is done. */
 const askPosition = (client: pg.PoolClient, tell: TellPosition) =>
   sendQuery(client, `select ${flushedPosition} as position`, []).then(
     ({ rows }) => tell(rows[0]?.position),
@@ -74,5 +74,5 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>, tellPosit
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 const asError = (error: Error) => error
-/** An error of the database means that it did not commit; a lost connection leaves that open. */
+/** An error from the database means that it did not commit; after a lost connection that is unknown. */
 const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !isConnectionLost(error)

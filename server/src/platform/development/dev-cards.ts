@@ -40,7 +40,7 @@ const confirmationPage = (token: string, card: TestCard) =>
 const overPage = ({ return_url }: TestCardForm) =>
   devPage(title, html`<h1>This form is over</h1><p><a href="${toPath(return_url)}">Back to where you came from</a></p>`)
 
-/** The page on this server, by whichever name the browser knows it. */
+/** The page on this server as a path, whichever host name the browser uses. */
 function toPath(url: string) {
   const { pathname, search } = new URL(url)
   return pathname + search

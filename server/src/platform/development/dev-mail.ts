@@ -17,7 +17,7 @@ async function parse(folder: string, id: string): Promise<ReadMail> {
   return { id, at: mtime, to: addresses, from: from?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '' }
 }
 
-/** The mails that `fileMail` writes to a folder: the 200 newest, newest first, and one of them whole. */
+/** The mails that `fileMail` writes to a folder: a list of the 200 newest, newest first, and single mails in full. */
 export function devMail(folder: string) {
   return {
     async list(): Promise<KeptMail[]> {
@@ -58,7 +58,7 @@ export function mailListPage(mails: KeptMail[]): string {
   return devPage('Mail', html`<h1>Mail</h1><p>What would have been sent, newest first.</p>${list}`)
 }
 
-/** The page `/dev/mail/:id`. The mail stands in a frame without scripts, and its links open in the whole window. */
+/** The page `/dev/mail/:id`. The mail is in a frame without scripts, and its links open in the whole window. */
 export function mailPage(mail: ReadMail): string {
   const source = mail.html.replace(/<head>/i, '<head><base target="_top">')
   return devPage(

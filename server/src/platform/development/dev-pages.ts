@@ -6,8 +6,8 @@ import { mountTestCardForm } from './dev-cards.ts'
 import { devMail, mailListPage, mailPage } from './dev-mail.ts'
 
 /**
- * Outside production: the mails that were not sent (/dev/mail), the form of test cards unless cards are real, and the keys by which the
- * simulator is the marketplace.
+ * Mounts, outside production, the mails that were not sent (/dev/mail), the form of test cards unless cards are real, and the keys with which the simulator
+ * acts as the marketplace.
  */
 export function mountDevPages(app: FastifyInstance, context: AppContext) {
   const { config, keys } = context

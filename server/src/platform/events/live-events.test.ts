@@ -50,10 +50,10 @@ test('after a lost connection the browsers refetch', async () => {
   browser.leave()
 })
 
-test('what happened between the reading of a page and the opening of its stream comes first, of that brand only', async () => {
+test('a stream begins with the events since the page was read, of that brand only', async () => {
   const context = await testContext()
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
-  /** What a stream begins with, until the event. */
+  /** The first lines of a stream, up to the event. */
   const beginning = async ({ owner }: typeof brand, recentMs: number, event: string) => {
     const browser = await listen(context, owner.token, `?recent_ms=${recentMs}`)
     await expect.poll(browser.text).toSatisfy((text: string) => text.includes(event) || text.includes('event: resync'))
@@ -67,7 +67,7 @@ test('what happened between the reading of a page and the opening of its stream 
     early.leave()
     return event
   }
-  // In its first seconds a server does not know what was before, and says so.
+  // In its first seconds a server does not know earlier events, and says so.
   await expect.poll(async () => beginning(brand, 0, await placed(brand))).toMatch(/^retry: 1000\n\n.*order\.placed/s)
   const [mine, theirs] = [await placed(brand), await placed(other)]
   expect(await beginning(brand, 0, mine)).toContain(mine)
@@ -113,7 +113,7 @@ test('a user has at most 500 streams on a server, and others have theirs', async
   own.leave()
 })
 
-test('events that follow the end of a member’s stream do not end the server', async () => {
+test('events after the end of a member’s stream do not crash the server', async () => {
   const context = await testContext()
   const brand = await given.aBrand()
   const member = await given.aMember(brand, 'orders')

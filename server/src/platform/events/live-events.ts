@@ -9,11 +9,11 @@ import { type LiveMember, RecentEvents } from './recent-events.ts'
 export type BrandEvent = LiveEvent & { brandId: string }
 
 const channel = 'linesheet_live'
-/** Events are not worth waiting for the disk, nor worth letting the commits of changes wait for it. */
+/** An event need not wait for the disk, nor delay the commits of changes that do. */
 const notDurable = '-c synchronous_commit=off'
 const tooSlow = 1_000_000
 const gatherMs = 10
-/** What a browser's request for its stream takes at most, and what passes between a change and its event. */
+/** The maximum time of a browser's request for its stream, and between a change and its event. */
 const openingMs = 5000
 const notify = 'select pg_notify($1, $2)'
 /** The events were committed before this statement, and so before this position. */
@@ -23,7 +23,7 @@ const resyncFrom = (position: Position | undefined) => `event: resync\ndata: ${J
 
 type Payload = BrandEvent[] | { position: Position; events: BrandEvent[] }
 
-/** A stream that was ended stays known until its connection closes. Written to, it would end the process. */
+/** An ended stream stays registered until its connection closes. Writing to it would end the process. */
 function write(stream: ServerResponse, text: string) {
   if (!stream.writableEnded) stream.write(text)
 }
@@ -44,7 +44,7 @@ export class LiveEvents {
   #stopped = false
   #everLost = false
 
-  /** With `positions`, browsers are told from which position on they can read what changed. */
+  /** With `positions`, browsers get the position from which on they can read the change. */
   constructor(databaseUrl: string, log: Log, positions?: PrimaryPositions) {
     this.#url = databaseUrl
     this.#log = log
@@ -86,14 +86,14 @@ export class LiveEvents {
     this.#waiting.push(...events)
   }
 
-  /** Calls the listener after each event: there may be work in the outbox. */
+  /** Calls the listener after each event, because the outbox may have work. */
   onChange(listener: () => void) {
     this.#jobListeners.add(listener)
   }
 
   /**
-   * Adds the event stream of a member's browser, until it closes. First it is sent what it missed: `recentMs` is how long ago the browser began to
-   * read what it shows. What is not known any more, the browser refetches.
+   * Adds the event stream of a member's browser, until it closes. First it is sent the events that it missed: `recentMs` is how long ago the browser began to
+   * read the data that it shows. If some of these events are not known any more, the browser refetches.
    */
   add(brandId: string, member: LiveMember, stream: ServerResponse, recentMs?: number) {
     const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, LiveMember>()
@@ -114,7 +114,7 @@ export class LiveEvents {
     return [...this.#listeners.values()].reduce((all, { size }) => all + size, 0)
   }
 
-  /** The streams of a user. */
+  /** The number of streams of a user. */
   countOf(brandId: string, userId: string) {
     let count = 0
     for (const listener of this.#listeners.get(brandId)?.values() ?? []) if (listener.userId === userId) count += 1
@@ -137,7 +137,7 @@ export class LiveEvents {
     }
   }
 
-  /** Events were lost. What changed meanwhile is read from where the primary is now. */
+  /** Events were lost. The changes in between are read from the present position of the primary. */
   async #resync(client: pg.Client) {
     let position: Position | undefined
     if (this.#positions) {
@@ -160,7 +160,7 @@ export class LiveEvents {
     for (const listener of this.#jobListeners) listener()
   }
 
-  /** Without an event, the text is for everybody. */
+  /** Sends to the streams of a brand. Without an event, the text is for all of them. */
   #send(brandId: string, text: string, event?: LiveEvent) {
     for (const [stream, member] of this.#listeners.get(brandId) ?? []) {
       if (event && !mayReceive(member, event)) continue
@@ -169,7 +169,7 @@ export class LiveEvents {
     }
   }
 
-  /** Ends the streams of a user whose role changed, or who was removed: whether they may be opened again is checked again. */
+  /** Ends the streams of a user whose role changed, or who was removed: their permission is checked when they reconnect. */
   #end(brandId: string, userId: string) {
     for (const [stream, listener] of this.#listeners.get(brandId) ?? []) if (listener.userId === userId) stream.end()
   }

@@ -16,7 +16,7 @@ function recentEvents() {
   return { events, wait }
 }
 
-test('what happened in the time asked about, of the brand and for the member', () => {
+test('the events in the requested time, of the brand and for the member', () => {
   const { events, wait } = recentEvents()
   events.add('brand', 'too early', company)
   wait(2000)
@@ -30,7 +30,7 @@ test('what happened in the time asked about, of the brand and for the member', (
   expect(events.of('brand', user, 0)).toEqual([])
 })
 
-test('unknown is what was before the start, or before events were lost', () => {
+test('events before the start, or before a loss of events, are unknown', () => {
   const { events, wait } = recentEvents()
   wait(500)
   expect(events.of('brand', user, 500)).toEqual([])

@@ -6,15 +6,15 @@ export type LiveMember = { userId: string; role: Role }
 
 /** How long an event is kept: longer than a page takes to load. */
 const keptMs = 30_000
-/** Kept at most, twice: a busy server knows less of the past, not more. */
+/** The maximum number of events in each of two generations: a busy server knows a shorter past. */
 const maxEvents = 5000
 
 /** `text`: as it is sent to browsers. */
 type RecentEvent = { at: number; brandId: string; text: string; event: LiveEvent }
 
 /**
- * The latest live events, for browsers whose stream opens after they have read what they show. Two generations: when one is old or full, the one
- * before it is forgotten.
+ * The latest live events, for browsers that open their stream after reading the data they show. There are two generations: when the newer is old or full, the
+ * older is dropped.
  */
 export class RecentEvents {
   readonly #now: () => number
@@ -23,13 +23,13 @@ export class RecentEvents {
   #since: number
   #earlierSince: number
 
-  /** `now`: milliseconds of a clock that nobody sets. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
     this.#since = this.#earlierSince = now()
   }
 
-  /** Events were lost: only what is added from now on is known. */
+  /** Events were lost: only events added from now on are known. */
   clear() {
     this.#events = []
     this.#earlier = []
@@ -47,7 +47,7 @@ export class RecentEvents {
     this.#events.push({ at, brandId, text, event })
   }
 
-  /** The events that a member of the brand would have received in the last so many milliseconds; undefined if some are not known any more. */
+  /** The events that a member of the brand would have received in the last `milliseconds`; undefined if some are not known any more. */
   of(brandId: string, member: LiveMember, milliseconds: number): string[] | undefined {
     const from = this.#now() - milliseconds
     if (from < this.#earlierSince) return undefined

@@ -9,19 +9,19 @@ import { readStart } from './read-start.ts'
 import { firstScan, requireScanned, type ScannedOwner } from './scan-effect.ts'
 
 type Stored = { id: string; access_key: string | null }
-/** Whose files they are, as the storage names it. Pictures are stored like photos. */
+/** The kind of record that owns the files, as the storage names it. Pictures are stored like photos. */
 type Owner = 'order-files' | 'message-files'
 const documentFolder = (owner: Owner, brandId: string, id: string) => `${owner}/${brandId}/${id}`
-/** The key of a file that is kept as it came. */
+/** The key of a file that is kept unchanged. */
 export const documentKey = (owner: ScannedOwner, brandId: string, id: string) => `${owner}/${brandId}/${id}/file`
 
-/** Deletes what is stored of a file whose row is deleted. */
+/** Deletes the stored data of a file whose row is deleted. */
 export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_key }: Stored) => ({
   kind: 'files.remove',
   payload: { prefix: `${access_key === null ? documentFolder(owner, brandId, id) : photoFolder(brandId, { id, access_key })}/` },
 })
 
-/** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that is not kept. */
+/** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that is not supported. */
 export async function storeFile(ports: Ports, owner: Owner, brandId: string, upload: Upload) {
   const type = orderFileType(await readStart(upload.path, typeBytes))
   if (!type) throw invalidInputRefusal({ file: 'unsupported_file' })
@@ -35,7 +35,7 @@ export async function storeFile(ports: Ports, owner: Owner, brandId: string, upl
 
 const largestWidth = 1600
 
-/** The file as a download that no browser opens as a page of ours. Throws 409 unless it was scanned, where files are. */
+/** The file as a download that no browser opens as one of our pages. Throws 409 unless it was scanned, if files are scanned at all. */
 export async function readFile(
   ports: Ports,
   owner: Owner,

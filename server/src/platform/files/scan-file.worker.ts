@@ -12,7 +12,7 @@ import { findScan, storeVerdict } from './scans.sql.ts'
 
 const payloadSchema = z.object({ owner: z.enum(scannedOwners), id: z.string() })
 
-/** What tells the open screens that show the file. */
+/** The events for the open screens that show the file. */
 const events: Record<ScannedOwner, LiveEventName | undefined> = {
   'order-files': 'order.file_changed',
   'message-files': 'chat.changed',
@@ -20,8 +20,8 @@ const events: Record<ScannedOwner, LiveEventName | undefined> = {
 }
 
 /**
- * Has a file scanned and stores what was found. A file that the scanner cannot read again and again, or refuses, is never served; while the scanner cannot
- * be reached, files wait.
+ * Scans a file and stores the verdict. A file that the scanner refuses, or repeatedly fails to read, is never served; while the scanner cannot be reached,
+ * files wait.
  */
 export const scanFile: Worker = async (job, context) => {
   const { owner, id } = payloadSchema.parse(job.payload)
@@ -29,7 +29,7 @@ export const scanFile: Worker = async (job, context) => {
   if (!scanner) throw new OutOfService('CLAMD_URL is not set')
   const file: ScannedFile = { brandId: job.brand_id, owner, id }
   const found = await context.db.read({ brandId: file.brandId }, (tx) => findScan(tx, owner, file.brandId, id))
-  // Deleted meanwhile, or scanned before a crash.
+  // Deleted in the meantime, or scanned before a crash.
   if (found?.scan !== 'waiting' && found?.scan !== 'failed') return
   const stored = await storage.get(documentKey(owner, file.brandId, id))
   if (!stored) return

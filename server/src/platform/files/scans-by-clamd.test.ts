@@ -17,7 +17,7 @@ afterEach(async () => {
   ;(await testContext()).ports.scanner = undefined
 })
 
-test.runIf(clamdProgram)('a document in which clamd finds malware is refused, and one beside it served', async () => {
+test.runIf(clamdProgram)('a document in which clamd finds malware is refused, and a clean one served', async () => {
   const context = await testContext()
   const clamd = await startRealClamd()
   context.ports.scanner = clamdScanner(clamd.url)

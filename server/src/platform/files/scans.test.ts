@@ -66,7 +66,7 @@ test('a document can be downloaded once it was found clean, and is scanned once'
   expect(items.filter(({ through }) => through?.includes('scan'))).toEqual([])
 })
 
-test('pictures are made anew and need no scan; without a scanner nothing does', async () => {
+test('pictures are re-encoded and need no scan; without a scanner no file does', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const picture = await add(brand, order, await pictureFile(), 'parcel.jpg')
@@ -76,7 +76,7 @@ test('pictures are made anew and need no scan; without a scanner nothing does', 
   expect([(await download(brand, picture.id)).status, (await download(brand, document.id)).status]).toEqual([200, 200])
 })
 
-test('an infected file is never served, is marked, and told to who answers messages, until it is deleted', async () => {
+test('an infected file is never served, and is marked and reported to the members who answer messages, until it is deleted', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const file = await add(brand, order, pdf(malware), 'invoice.pdf')
@@ -144,7 +144,7 @@ test('the catalogue of an application is scanned before the marketplace reads it
   expect(await call(readApplicationFile, { params: { id } })).toMatchObject(refusal('file.infected'))
 })
 
-test('a file on which the scanner fails is tried again, then never served; others go on, and it can be retried', async () => {
+test('a file on which the scanner fails is tried again, then never served; other files are scanned, and it can be retried', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const context = await testContext()
@@ -175,7 +175,7 @@ test('a file on which the scanner fails is tried again, then never served; other
   clamd.state.mode = 'answer'
   await add(brand, order)
   await scanUntil(['failed', 'clean'])
-  // As `npm run jobs -- retry`.
+  // Like `npm run jobs -- retry`.
   await change({ attempts: 0, dead_at: null })
   await scanUntil(['clean', 'clean'])
 })
@@ -206,7 +206,7 @@ test('while the scanner cannot be reached files wait, however long, and are scan
   expect(await stateOf(brand, order)).toEqual(['clean'])
 })
 
-test('a scanner that hangs holds up no other effect, and no other file for longer than its time', async () => {
+test('a scanner that hangs delays no other effect, and no other file for longer than its timeout', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const context = await testContext()
@@ -223,7 +223,7 @@ test('a scanner that hangs holds up no other effect, and no other file for longe
   await runner.stop()
 })
 
-test('a crash after the scan and before its outcome is stored scans again, and tells once', async () => {
+test('a crash after the scan and before its outcome is stored scans again, and notifies once', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   await add(brand, order, pdf(malware))
@@ -252,7 +252,7 @@ test('a crash after the scan and before its outcome is stored scans again, and t
   expect(await stateOf(brand, order)).toEqual(['infected'])
 })
 
-test('a file that is deleted before it is scanned ends its effect', async () => {
+test('the effect of a file that is deleted before its scan ends', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const file = await add(brand, order)

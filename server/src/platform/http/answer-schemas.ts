@@ -15,12 +15,12 @@ export type AnswerSchema = {
   nullable?: boolean
 }
 
-/** What says which values are valid, but not how they are written. */
+/** Keywords that restrict values, but do not affect how they are written. */
 const limits = ['id', 'pattern', 'format', 'minimum', 'maximum', 'enum', 'const'] as const
 
 /**
- * The schema that results of a call are serialized by: which properties they have, without what their values have to be. To choose what to
- * write, the serializer would otherwise validate each value that may be null, and each alternative of a union (docs/decisions/0008).
+ * The schema by which results of a call are serialized: the properties without the restrictions of their values. Otherwise the serializer would validate each
+ * value that may be null, and each alternative of a union, to choose how to write it (docs/decisions/0008).
  */
 export const answerSchema = (answer: z.ZodMiniType): AnswerSchema =>
   simplify(
@@ -31,13 +31,13 @@ export const answerSchema = (answer: z.ZodMiniType): AnswerSchema =>
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
         for (const limit of limits) delete jsonSchema[limit]
-        // Of a string these are several patterns.
+        // For a string, these are several patterns.
         if (jsonSchema.type === 'string') delete jsonSchema.allOf
       },
     }) as AnswerSchema,
   )
 
-/** Compiles what writes values of the schema as JSON. */
+/** Compiles a function that writes values of the schema as JSON. */
 export const compileWriter = (schema: AnswerSchema): ((result: unknown) => string) => fastJson(schema as Parameters<typeof fastJson>[0])
 
 function simplify({ properties, items, additionalProperties: more, anyOf, oneOf, ...rest }: AnswerSchema): AnswerSchema {
@@ -54,8 +54,8 @@ function simplify({ properties, items, additionalProperties: more, anyOf, oneOf,
 }
 
 /**
- * Objects of several kinds as one, which has the properties of all and requires those that all require: what an object does not have is not
- * written. Undefined if there is something else than objects, or objects that write a property differently.
+ * Several object schemas as one, which has the properties of all and requires the properties that all require: properties that an object lacks are not
+ * written. Undefined if one is not an object schema, or if two write a property differently.
  */
 function mergeObjects(alternatives: readonly AnswerSchema[]): AnswerSchema | undefined {
   const [first, ...others] = alternatives

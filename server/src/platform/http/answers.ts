@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { JsonRows } from '../db/json-rows.ts'
 import { type AnswerSchema, answerSchema, compileWriter } from './answer-schemas.ts'
 
-/** A result as the JSON that is sent for it. */
+/** A result as the JSON that is sent. */
 export class SerializedResult {
   readonly json: string
   constructor(json: string) {
@@ -16,9 +16,9 @@ export type SerializeResult = (result: unknown) => SerializedResult
 type Write = (result: unknown) => string
 
 /**
- * Serializes results by the contract's schema, so that a column that the contract does not name cannot leak; but the rows of a page that
- * the database wrote as JSON are sent as they are. `strict` (in tests) also parses every result and throws when it differs from the contract, or
- * from what is sent. Compiled with the first result: each takes 50 kB, and a server answers few of all calls.
+ * Serializes results by the contract's schema, so that a column that the contract does not name cannot leak; but page rows that the database wrote as JSON
+ * are sent unchanged. `strict` (in tests) also parses every result and throws when it differs from the contract, or from the JSON that is sent. Compiled with
+ * the first result: each takes 50 kB, and a server answers few of all calls.
  */
 export function serializerFor({ result: answer }: Endpoint, strict: boolean): SerializeResult {
   if (answer._zod.def.type === 'undefined') return () => emptyResult
@@ -45,7 +45,7 @@ function withoutItems({ properties: { items: _, ...properties } = {}, required =
   return { ...schema, properties, required: required.filter((name) => name !== 'items') }
 }
 
-/** Rows that are sent as they are must not have more columns than the contract names. */
+/** Throws if rows that are sent unchanged have more columns than the contract names. */
 function checkNames(answer: z.ZodMiniType, result: unknown) {
   const named = z.parse(answer, result)
   if (!isDeepStrictEqual(named, result)) throw new Error('The rows differ from what the contract names')

@@ -6,14 +6,14 @@ type Entry = { code?: string | null }
 const unexpected = ['internal', 'unavailable', 'storage.full']
 type Batch = { items?: readonly Entry[]; refused?: readonly Entry[]; rows?: readonly Entry[] }
 
-/** An answer with an unexpected error is not kept: the batch may be sent again. */
+/** An answer with an unexpected error is not stored, so that the batch may be sent again. */
 function isFinal(answer: unknown) {
   const { items = [], refused = [], rows = [] } = answer as Batch
   return ![...items, ...refused, ...rows].some(({ code }) => unexpected.includes(code ?? ''))
 }
 
 /**
- * The answer of a batch under an idempotency key. A repeated batch gets the first answer; another one under the same key is refused with 409.
+ * Returns the answer of a batch under an idempotency key. A repeated batch gets the first answer; a different batch under the same key is refused with 409.
  * The items of a batch are transactions of their own, so its answer is stored after them.
  */
 export async function answerBatchOnce<T>(
@@ -32,17 +32,17 @@ export async function answerBatchOnce<T>(
   }
   const answer = await answerBatch()
   if (!isFinal(answer) || (await storeBatchAnswer(db, scope, key, answer, now))) return answer
-  // The same request at the same time has answered meanwhile.
+  // The same request, sent at the same time, has been answered first.
   const first = await findBatchAnswer(db, scope, key)
   if (first?.request_hash !== key.hash) return answer
   onRepeat()
   return first.answer as T
 }
 
-/** The key of a part of the request, which is a transaction of its own. */
+/** The key of a part of the request, which has a transaction of its own. */
 export const partKey = (request: IdempotencyKey, part: string): IdempotencyKey => ({ ...request, key: `${request.key} ${part}` })
 
-/** Finds which of the parts the same request has done already, whether or not the answer to the whole was stored. */
+/** Finds the parts that the same request has done already, whether or not its answer was stored. */
 export async function findDoneParts(db: Database, scope: Scope, request: IdempotencyKey, parts: readonly string[]) {
   const byKey = new Map(parts.map((part) => [partKey(request, part).key, part]))
   const found = await db.read(scope, (tx) =>

@@ -11,7 +11,7 @@ import { sign } from './signatures.ts'
 const marketplace = '/api/marketplace/v1/orders'
 const signIn = '/api/login/brand'
 
-/** Sends the start of a request and resolves with status and answer as soon as the server answers; the rest is never sent. */
+/** Sends the start of a request and never the rest; resolves with status and answer as soon as the server answers. */
 async function answerTo(head: readonly string[], body = '') {
   const port = await portOf(await testContext())
   const socket = createConnection(port, '127.0.0.1')
@@ -78,7 +78,7 @@ test('a body that is nested too deeply is refused before it is parsed', async ()
   expect(await send('['.repeat(brackets) + ']'.repeat(brackets))).toEqual([400, 'body.depth', 'The JSON is nested deeper than 32 levels'])
 })
 
-test('nesting is counted outside of texts', () => {
+test('nesting is counted outside of strings', () => {
   const depths = ['1', '[]', '{"a":[1]}', '["[[[[{{{{", []]', '["\\"[[[", "\\\\", [[1]]]', '[[],[],[[]]]'].map(nestingDepth)
   expect(depths).toEqual([0, 1, 2, 2, 3, 3])
 })
@@ -125,7 +125,7 @@ test('a session is checked before the body, too', async () => {
   expect([await inject('wrong'), await inject(owner.token)]).toEqual([401, 415])
 })
 
-test('a body with half a million wrong values is refused with the first of them', async () => {
+test('a body with half a million wrong values is refused with the first error', async () => {
   const { owner } = await given.aBrand()
   const variations = Array.from({ length: 100 }, () => 0) as never
   const changes = Array.from({ length: 5000 }, () => ({ product_id: owner.userId, variations }))

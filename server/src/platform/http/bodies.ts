@@ -3,10 +3,10 @@ import { fileTooLargeRefusal, maxUploadBytes, type UploadType } from '@linesheet
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a body may be is decided before it is parsed: who sends it, how many bytes, in which form, how deeply nested. */
+/** Limits of a body that are checked before it is parsed, depending on who sends it: bytes, format, nesting depth. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Throws unless the bytes are what the caller signed. */
+    /** Throws unless the bytes match the caller's signature. */
     verifyBody?: (request: FastifyRequest, body: string | Buffer) => void
     isBatch?: boolean
   }
@@ -19,11 +19,11 @@ const megabyte = 1024 * kilobyte
 export const bodyLimits = { anyone: 16 * kilobyte, member: 4 * megabyte, marketplace: 8 * megabyte }
 export const bodyLimitOf = (caller: Caller): number =>
   caller === 'anyone' || caller === 'marketplace' ? bodyLimits[caller] : bodyLimits.member
-/** Of a multipart body, which is streamed and whose files are bounded in platform/http/files.ts. */
+/** In bytes, for a multipart body, which is streamed and whose files have limits in platform/http/files.ts. */
 const uploadLimit = (uploadTypes: readonly UploadType[]) =>
   uploadTypes.reduce((sum, uploadType) => sum + maxUploadBytes(uploadType), megabyte)
 
-/** Levels of arrays and objects; calls need at most six. */
+/** Levels of arrays and objects; calls need six at most. */
 const maxDepth = 32
 
 const unsupportedRefusal = (code: string, message: string) => new Refusal(code, message, 'unsupported')
@@ -54,7 +54,7 @@ export function checkBodyHeaders(request: FastifyRequest, endpoint: Endpoint) {
 /** Parses JSON bodies after the signature of their bytes is verified. An empty body is parsed as undefined. */
 export function parseJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Of a batch only the item is refused whose field has such a name: items are validated strictly.
+  // In a batch, only the item with such a field name is refused, because items are validated strictly.
   const parseBatch = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

@@ -7,7 +7,7 @@ import type { MarketplaceKey } from '../keys/marketplace-keys.ts'
 import type { Claims } from '../keys/signing-keys.ts'
 import { isFreshSignature, type RequestLine, startVerification, verifySignature } from './signatures.ts'
 
-/** What a handler knows of its caller, by the caller that the endpoint declares. */
+/** The facts about the caller that a handler gets, depending on the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
   ? unknown
   : C extends 'leaving' | 'session'
@@ -29,14 +29,14 @@ type BrandCaller = {
   may: (permission: Permission) => boolean
   token?: TokenReference
 }
-/** The token that a request is made with. */
+/** The token of a request. */
 export type TokenReference = { brandId: string; id: string }
 
-/** A member whom a token stands for. */
+/** A member for whom a token acts. */
 export type TokenUser = BrandCaller & { token: TokenReference }
 
 export type AuthenticatedUser = SignedInCaller & Partial<BrandCaller>
-/** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
+/** The caller according to the headers. The marketplace's `signingKey` is not verified with the body yet. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
 /** `onKnown` gets the user of a valid token, even if the call is then forbidden. */
 type Credentials = {
@@ -85,7 +85,7 @@ const mayByRole = Object.fromEntries(roles.map((role) => [role, (permission: Per
 const wrongSignatureRefusal = () =>
   new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
 
-/** The key that the caller names. Throws 401 unless it is valid and the signature is of now. */
+/** The key in the request. Throws 401 unless it is valid and the signature is fresh. */
 function authenticateMarketplace(bearer: string, { signature = '', now }: Credentials, { marketplaceKeys }: Keys): MarketplaceKey {
   const named = marketplaceKeys.find(({ key }) => isEqualText(key, bearer))
   if (!named) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
@@ -100,7 +100,7 @@ function isEqualText(text: string, other: string) {
 
 export const wrongCarrierSignatureRefusal = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
 
-/** The signature that a call carries, and the call. */
+/** The signature of a call, and the call. */
 type SignedCall = { signature: string | undefined; requestLine: RequestLine }
 
 /** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
@@ -113,7 +113,7 @@ export function checkBodySignature(
   if (!verifySignature(secret, signature, body, now, requestLine)) throw wrongSignatureRefusal()
 }
 
-/** A body that is verified while it is received. `check` throws 401 after the last piece unless the marketplace signed them all. */
+/** Starts to verify a body while it is received. `check`, called after the last piece, throws 401 unless the marketplace signed all pieces. */
 export function startBodyVerification({ secret }: MarketplaceKey, { signature = '', requestLine }: SignedCall) {
   const { update, isValid } = startVerification(secret, signature, requestLine)
   return {

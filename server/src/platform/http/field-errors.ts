@@ -6,8 +6,8 @@ type Issue = z.core.$ZodIssue
 const maxFieldErrors = 1000
 
 /**
- * What a schema found wrong, by field: the first error of each, and the first 1,000 fields. An unknown field is named itself, the whole body is
- * `body`.
+ * The errors that a schema found, by field: the first of each field, for the first 1,000 fields. An unknown field is reported under its own name, an error of
+ * the whole body under `body`.
  */
 export function parsingErrors(issues: readonly Issue[]): Record<string, FieldError> {
   const errors = new Map<string, FieldError>()
@@ -20,7 +20,7 @@ export function parsingErrors(issues: readonly Issue[]): Record<string, FieldErr
   return Object.fromEntries(errors)
 }
 
-/** Schemas name a code as their message; where they do not, the kind of issue decides. Lengths come as `min` and `max`. */
+/** A schema may give a code as its message; otherwise the kind of issue decides. Lengths are passed as `min` and `max`. */
 function toFieldError(issue: Issue): FieldError {
   const code = isFieldErrorCode(issue.message) ? issue.message : defaultCode(issue)
   if (issue.code === 'custom' && issue.params?.values) return { code, values: issue.params.values }

@@ -55,7 +55,7 @@ export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': found.bytes,
-        // It is from a user: played by a page of ours, never opened as one.
+        // User content: played by one of our pages, never opened as a page.
         'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox",
       })
       .type(name.endsWith('.webm') ? 'video/webm' : 'video/mp4')

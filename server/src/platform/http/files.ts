@@ -11,7 +11,7 @@ import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
-/** A file name for display, never a path. Browsers send a quotation mark in it as `%22`. */
+/** A file name for display, never a path. Browsers send a quotation mark as `%22`. */
 const toFileName = (sent: string) => safeFileName(sent.replaceAll('%22', '"'))
 
 async function* hashWhileReading(hash: Hash, bytes: AsyncIterable<Buffer>) {
@@ -38,8 +38,8 @@ export async function deleteOldUploads(dataDir: string, now: Date) {
 }
 
 /**
- * Reads what is left of a body that could not be stored, up to a limit: many clients read an answer only when they have sent everything, and a
- * connection that is closed before looks to them like a lost one.
+ * Reads the rest of a body that could not be stored, up to a limit: many clients read an answer only after sending everything, and treat a connection that is
+ * closed before as lost.
  */
 export async function readRest(body: Readable) {
   body.unpipe()
@@ -78,7 +78,7 @@ export async function receiveUpload(
   const files: Record<string, Upload> = {}
   const paths: string[] = []
   const discard = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))))
-  // Which file is being received, for the error that the parser throws.
+  // The file that is being received, for the error that the parser throws.
   let receiving: string | undefined
   const tooLargeRefusal = () => fileTooLargeRefusal(fileFields.get(receiving ?? ''), receiving)
   try {

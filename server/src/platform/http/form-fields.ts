@@ -10,8 +10,8 @@ const isText = (schema: z.ZodMiniType): boolean => {
 }
 
 /**
- * The fields of a form for a call that also takes JSON: in a form everything is text, so what is not text in JSON, such as a list of ids, is
- * JSON in its field. A field that is not JSON stays as it is, and the contract refuses it.
+ * The fields of a form for a call that also takes JSON: in a form everything is text, so a value that is not text, such as a list of ids, is sent as JSON in
+ * its field. A field that is not valid JSON stays text, and the contract refuses it.
  */
 export function formFields({ body, acceptsJson }: Endpoint, fields: Record<string, string>): Record<string, unknown> {
   const { shape = {} } = defOf(body)

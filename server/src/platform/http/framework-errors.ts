@@ -33,7 +33,7 @@ export function frameworkAnswer(error: Error): Answer | undefined {
 
 const socketStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what is no HTTP request at all, and closes the connection. */
+/** Answers data that is not an HTTP request, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy(error)
   const status = socketStatuses[error.code ?? ''] ?? 400

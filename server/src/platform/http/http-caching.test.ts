@@ -37,7 +37,7 @@ test('an unchanged list is answered with 304 and no body, a changed one in full'
   expect(changed.headers.etag).not.toBe(etag)
 })
 
-test('the validator of another brand is no answer', async () => {
+test('the validator of another brand does not match', async () => {
   const [ours, theirs] = [await given.aBrand(), await given.aBrand()]
   await draftProducts(ours, ['Cup'])
   await draftProducts(theirs, ['Vase'])

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** Smaller responses would not fit into fewer packets. */
 const compressedFrom = 1024
 
-/** Compresses JSON and CSV. Fast rather than small: a list of 13 kB takes 0.1 ms and becomes 1.5 kB. Photos, PDF and workbooks are compressed already. */
+/** Compresses JSON and CSV, fast rather than small: a list of 13 kB takes 0.1 ms and becomes 1.5 kB. Photos, PDF and workbooks are compressed already. */
 export const compressResponses = (app: FastifyInstance) =>
   app.register(compress, {
     threshold: compressedFrom,

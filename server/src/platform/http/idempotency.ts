@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { insert } from '../db/prepared.ts'
 import { SerializedResult } from './answers.ts'
 
-/** The header of an answer that is that of an earlier request with the same key: nothing was done again. */
+/** The header of a repeated answer: the answer to an earlier request with the same key, without doing anything again. */
 export const repeatHeader = 'idempotent-replayed'
 
 /** The key that a client chose for a request, and a hash of the request. */
@@ -21,13 +21,13 @@ export function parseIdempotencyKey(key: unknown, call: string, body: unknown): 
   }
 }
 
-/** `isRepeat`: the answer is that of an earlier request with the same key. */
+/** `isRepeat`: `answer` was the answer to an earlier request with the same key. */
 export type IdempotentResult<T> = { answer: T; isRepeat: boolean }
 
 /** The row that `enter_tenant_with_key` found under the key; `request_hash` is null when there is none. */
 export type StoredAnswer = { request_hash: string | null; answer: unknown }
 
-/** The answer of the earlier request with this key, if any. Throws 409 when that was another request. */
+/** The answer of the earlier request with this key, if any. Throws 409 when that request was different. */
 export function findStoredAnswer({ request_hash, answer }: StoredAnswer, { hash }: IdempotencyKey): { answer: unknown } | undefined {
   if (request_hash === null) return undefined
   if (request_hash !== hash) throw new Refusal('idempotency.other-request', 'This Idempotency-Key was used for another request')

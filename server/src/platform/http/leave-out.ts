@@ -16,7 +16,7 @@ export const mayReadArea = (may: May, area: Area) => may(`${area}:read`) || may(
 const mayReadOneOf = (may: May, areas: readonly ReadBy[]) => areas.some((area) => (isPermission(area) ? may(area) : mayReadArea(may, area)))
 
 /**
- * A function that leaves the records that a caller may not read out of a result: as null where the contract allows it, otherwise as an item less.
+ * A function that removes the records that a caller may not read from a result: they become null if the contract allows it; items of lists are left out.
  * Undefined for a call whose answer has no record of another area than the call's own. Results are copied, because handlers may keep them.
  */
 export function leaveOutFor(endpoint: Endpoint): LeaveOut | undefined {
@@ -31,7 +31,7 @@ export function leaveOutFor(endpoint: Endpoint): LeaveOut | undefined {
   }
 }
 
-/** The refusal with the current record as the caller may read it. */
+/** The refusal, with its current record reduced to what the caller may read. */
 export function leaveOutOfRefusal(error: unknown, leaveOut: LeaveOut, may: May) {
   if (!(error instanceof Refusal) || error.details.result === undefined) return error
   return new Refusal(error.code, error.message, error.kind, { ...error.details, result: leaveOut(error.details.result, may) })
@@ -96,7 +96,7 @@ function compileInner(inner: z.core.$ZodType, absent: null | undefined, caller: 
   )
 }
 
-/** The alternatives of a union are told apart by the value of one property. */
+/** One property's value tells the alternatives of a union apart. */
 function compileUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[], caller: Caller): Filter | undefined {
   const filters = options.map((option) => ({ option, filter: compile(option, caller) }))
   if (!filters.some(({ filter }) => filter)) return undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { tooManyRefusal } from './too-many.ts'
 
-/** At most so many calls in so many seconds, counted in the database for all server processes. */
+/** At most `calls` calls in `seconds` seconds, counted in the database for all server processes. */
 export type RateLimit = { calls: number; seconds: number }
 
 /** Counts a call under `key`. Throws 429 with the seconds to wait when there were more than the limit allows. */

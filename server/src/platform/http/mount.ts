@@ -128,15 +128,15 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   })
 }
 
-/** Tells the caller from which position on it can read what it wrote. */
+/** Sends the caller the position from which on its writes can be read. */
 function tellPosition(reply: FastifyReply, database: RequestDatabase | undefined) {
   const position = database?.position()
   if (position) reply.header(positionHeader, position)
 }
 
 /**
- * `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. `onRepeat` is called when the
- * answer is that of an earlier request with the key.
+ * `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit records it. `onRepeat` is called when the answer
+ * is the stored answer of an earlier request.
  */
 type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined; cause: string; onRepeat: () => void }
 type Execution = {
@@ -157,7 +157,7 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
   const work = (tx: Tx, after: AfterCommit) => handle({ ...input, tx, ...after })
   if (endpoint.method === 'GET') return context.db.read(scope, (tx) => work(tx, afterCommitFor(tx, scope.brandId, transaction, [])))
   if (!transaction.key || !serialize) return runTransaction(context, scope, transaction, work)
-  // Serialized once, for the response and for what is stored under the key.
+  // Serialized once, for the response and for the stored answer.
   return runTransaction(context, scope, transaction, async (tx, after) => serialize(await work(tx, after)))
 }
 
@@ -172,7 +172,7 @@ async function runInSteps({ context, handle, isBatch, checksSession, user, input
   return key && isBatch ? answerBatchOnce(context.db, scopeFor(user), key, { now, onRepeat }, run) : run()
 }
 
-/** One transaction and what follows its commit. Under an idempotency key it happens once. */
+/** One transaction and its actions after the commit. Under an idempotency key it happens once. */
 async function runTransaction<T>(
   { db, live }: AppContext,
   scope: Scope,
@@ -194,7 +194,7 @@ async function runTransaction<T>(
   return answer
 }
 
-/** The key under which the same request happens once, with what it asks: of files their bytes. */
+/** The idempotency key, with a hash of the request's content; files count by their bytes. */
 const idempotencyKey = (
   request: Request,
   { method, caller }: Endpoint,

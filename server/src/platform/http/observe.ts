@@ -18,12 +18,12 @@ export function requestIds(): () => string {
   return () => `${own}-${(++count).toString(36)}`
 }
 
-/** `known` is who calls, `refusal` the code that it was refused with. */
+/** `known` is the caller, `refusal` the code of the refusal. */
 type Request = FastifyRequest & { known?: KnownUser; refusal?: string }
 
 /** Logs and measures each request, and returns its id in `X-Request-Id`. */
 export function observe(app: FastifyInstance, { log }: AppContext) {
-  // A line of a request has no nested values: looking for secrets in it copies it, which was a seventh of what a product's page left to collect.
+  // A request's log line has no nested values: searching it for secrets copies it, which was a seventh of the garbage of a product's page.
   const requestLog = log.child({}, { redact: [] })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -50,5 +50,5 @@ const lineOf = (request: Request, reply: FastifyReply) => ({
   refusal: request.refusal,
 })
 
-/** Without the query, which may contain what people searched for. */
+/** The path without the query, which may contain search texts. */
 const pathWithoutQuery = (url: string) => url.split('?', 1)[0]

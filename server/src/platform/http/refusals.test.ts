@@ -36,7 +36,7 @@ test.each([
   expect(response).toMatchObject({ status, logged: 0, body: { success: false, code: 'some.code', message: 'Not possible' } })
 })
 
-test('a refusal takes its details along', async () => {
+test('a refusal includes its details', async () => {
   const details = { errors: { name: 'required' }, result: { version: 2 }, logout: true, retryAfter: 30 } as const
   const { body, retryAfter } = await respondTo(new Refusal('some.code', 'Not possible', 'conflict', details))
   expect(body).toMatchObject({ errors: { name: 'Field is required' }, result: { version: 2 }, logout: true })
@@ -50,7 +50,7 @@ test('an unexpected error shows its caller nothing but the id of the request', a
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-test.each(['ECONNREFUSED', '57P01', '53300'])('while the database is gone (%s), one is told to come back', async (code) => {
+test.each(['ECONNREFUSED', '57P01', '53300'])('while the database is unavailable (%s), callers are asked to come back', async (code) => {
   const { status, body, retryAfter } = await respondTo(Object.assign(new Error('connection lost'), { code }))
   expect([status, body.code, retryAfter]).toEqual([503, 'unavailable', '1'])
 })
@@ -73,7 +73,7 @@ test.each([
   expect(await respondTo(Object.assign(new Error('no'), { statusCode }))).toMatchObject({ status, logged: 0, body: { code } })
 })
 
-test('field errors travel as texts and as codes with values', () => {
+test('field errors are sent as texts and as codes with values', () => {
   expect(fieldErrorsForWire({ name: { code: 'too_long', values: { max: 120 } }, sku: 'sku_taken' })).toEqual({
     errors: { name: 'Enter at most 120 characters', sku: 'This SKU is already in use. Enter another' },
     error_codes: { name: { code: 'too_long', values: { max: 120 } }, sku: { code: 'sku_taken', values: {} } },
@@ -109,7 +109,7 @@ function errorsOf(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
-test('of many wrong fields the first thousand are named', () => {
+test('of many wrong fields the first thousand are reported', () => {
   const errors = errorsOf(lists, { lists: [{ tags: wrongValues(10_000) }] })
   expect(Object.keys(errors || {})).toEqual(Array.from({ length: 1000 }, (_, index) => `lists.0.tags.${index}`))
 })

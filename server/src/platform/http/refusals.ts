@@ -20,7 +20,7 @@ const statuses: Record<RefusalKind, number> = {
 
 type ErrorResponse = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
 
-/** The error that the caller sees, of a request or of one item of a batch; for unexpected errors only the request id. */
+/** The error that the caller gets, for a request or an item of a batch; for unexpected errors only the request id. */
 export function toErrorResponse(error: Error, requestId: string): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details
@@ -45,7 +45,7 @@ export function toErrorResponse(error: Error, requestId: string): ErrorResponse 
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
 }
 
-/** No room on a disk of ours (`ENOSPC`, `EDQUOT`), of PostgreSQL (`53100`), or in the object storage (its status 507). */
+/** A disk is full: ours (`ENOSPC`, `EDQUOT`), PostgreSQL's (`53100`), or the object storage (its status 507). */
 const isFull = (error: Error & { code?: string; $metadata?: { httpStatusCode?: number } }) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '') || error.$metadata?.httpStatusCode === 507
 
@@ -53,7 +53,7 @@ const isUnavailable = (error: Error & { code?: string }) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') ||
   error.message.startsWith('Connection terminated')
 
-/** `refusal` is the code that the request was refused with, for the log of what API tokens call. */
+/** `refusal` is the code of the refusal, for the log of the calls of API tokens. */
 export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest & { refusal?: string }, reply: FastifyReply) => {
   const { status, body, retryAfter } = toErrorResponse(error, request.id)
   request.refusal = String(body.code)
@@ -65,7 +65,7 @@ export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest
     .send({ success: false, ...body })
 }
 
-/** The errors as they travel: English texts for a person, codes and values for programs and translations, both by field. */
+/** The errors as they are sent: English texts for a person, codes and values for programs and translations, both by field. */
 export function fieldErrorsForWire(errors: FieldErrors) {
   const entries = Object.entries(errors)
   return {
@@ -74,7 +74,7 @@ export function fieldErrorsForWire(errors: FieldErrors) {
   }
 }
 
-/** Gives each object with a field `toString` a conversion that works: what compares such an object with a number or a text would throw. */
+/** Gives each object with a field `toString` a working conversion: comparing such an object with a number or a text would throw. */
 function withConversion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Object.hasOwn(value, 'toString')) Object.defineProperty(value, Symbol.toPrimitive, { value: () => '' })
@@ -84,10 +84,10 @@ function withConversion(value: unknown): unknown {
 
 const malformedRefusal = (errors: FieldErrors) => new Refusal('malformed', 'Please check what you entered', 'malformed', { errors })
 
-/** Above so many values, a body is refused with its first error. The longest change of prices has 30,002. */
+/** A body with more values is refused with its first error. The longest change of prices has 30,002 values. */
 const maxCheckedValues = 32_000
 
-/** How many values there are at all levels; stops counting above `maxCheckedValues`. */
+/** The number of values at all levels; counting stops above `maxCheckedValues`. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1
@@ -99,8 +99,8 @@ function countValues(value: unknown): number {
 }
 
 /**
- * Zod compares the `length` of any object with the bounds of a text or an array, and throws a TypeError if that has a field `toString`. It throws
- * a RangeError for more than about 100,000 errors of a list, because it passes them as arguments of one call.
+ * Like Zod's `safeParse`, without its exceptions. Zod compares the `length` of any object with the bounds of a text or an array, and throws a TypeError if
+ * the object has a field `toString`. It throws a RangeError for more than about 100,000 errors in a list, because it passes them as arguments of one call.
  */
 function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown, options: { reportInput: boolean; abortEarly: boolean }) {
   try {
@@ -113,8 +113,8 @@ function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown, options
 }
 
 /**
- * The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. `reportInput` tells values of a wrong type
- * from missing ones. A very large value is refused at its first error, because Zod takes seconds to find millions of them.
+ * The parsed value. Throws a malformed refusal with the errors by field: `lines.0.quantity`. `reportInput` distinguishes values of a wrong type from missing
+ * ones. A very large value is refused at its first error, because Zod takes seconds to find millions of them.
  */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, { reportInput = false } = {}): z.core.output<S> {
   const parsed = safeParse(schema, value, { reportInput, abortEarly: countValues(value) > maxCheckedValues })

@@ -16,7 +16,7 @@ export type LoggedRequest = {
   address: string
 }
 
-/** Stores the requests, and when their tokens were last used, in one statement. Brands that are deleted meanwhile are left out. */
+/** Stores the requests, and when their tokens were last used, in one statement. Brands that were deleted in the meantime are left out. */
 export const storeRequests = (db: Database, requests: readonly LoggedRequest[]) =>
   db.asOwner((tx) =>
     sql`

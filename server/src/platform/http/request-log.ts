@@ -5,13 +5,13 @@ import type { TokenReference } from './callers.ts'
 import { type LoggedRequest, storeRequests } from './request-log.sql.ts'
 
 const gatherMs = 1000
-/** While the database does not answer so many wait; more are not logged. */
+/** The maximum number of requests that wait while the database does not answer; more are not logged. */
 const maxWaiting = 5000
 const longestPath = 300
 
 type Request = FastifyRequest & { token?: TokenReference; refusal?: string }
 
-/** Logs what tokens call, a second's requests at once and after their answers. Requests of sessions are not logged. */
+/** Logs the requests of tokens, once a second and after their answers. Requests of sessions are not logged. */
 export function logTokenRequests(app: FastifyInstance, { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>) {
   let waiting: LoggedRequest[] = []
   let timer: NodeJS.Timeout | undefined

@@ -6,14 +6,14 @@ import { call } from '../../../test/calling.ts'
 import { serverWith } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 
-/** A server that logs as in production, behind one proxy. */
+/** A server that logs like in production, behind one proxy. */
 async function loggingServer() {
   const lines: string[] = []
   const server = await serverWith({ LOG_LEVEL: 'info', TRUST_PROXY: '1' }, { write: (line: string) => void lines.push(line) })
   return { server, text: () => lines.join(''), lines: () => lines.map((line) => JSON.parse(line)) }
 }
 
-test('each sign-in is logged with who, from where and by what, also when it fails, and never with what was typed', async () => {
+test('each sign-in is logged with who, from where and by which means, also when it fails, and never with the typed values', async () => {
   const { server, lines, text } = await loggingServer()
   const { email } = await aUser()
   await call(signIn, { body: { credentials: await credentials(email, 'not the password') } }, { server })
@@ -47,7 +47,7 @@ test('a refused request is logged with who, where and why', async () => {
   ])
 })
 
-test('what a caller sends cannot add a line to the log', async () => {
+test('a caller’s input cannot add a line to the log', async () => {
   const { server, lines } = await loggingServer()
   await server.app.inject({ url: '/api/order/%0a%7B%22level%22:60%7D?x=%0a', headers: { 'x-forwarded-for': 'a"\\u000a{}' } })
   expect(lines().filter(({ msg }) => msg === 'request')).toHaveLength(1)

@@ -18,7 +18,7 @@ test('every response has the security headers and a request id, errors included'
   expect(new Set([...ids, (await (await anotherServer()).app.inject('/healthz')).headers['x-request-id']]).size).toBe(4)
 })
 
-test('scripts and fonts get no headers for pages, but keep nosniff', async () => {
+test('scripts and fonts get no headers that concern pages, but keep nosniff', async () => {
   const { headers } = await (await testContext()).app.inject('/assets/none.js')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect(headers).not.toHaveProperty('content-security-policy')
@@ -38,7 +38,7 @@ test('an event stream has the security headers, too', async () => {
   expect(headers).toMatchObject({ ...strict, 'content-type': 'text/event-stream' })
 })
 
-test('a public address with HTTPS is kept to it, with its subdomains, for a year', async () => {
+test('a public address with HTTPS gets HSTS for a year, including its subdomains', async () => {
   const { app } = await serverWith({ PUBLIC_URL: 'https://brands.example' })
   for (const url of ['/healthz', '/api/order', '/assets/none.js', '/d/nobody']) {
     const { headers } = await app.inject(url)

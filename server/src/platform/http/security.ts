@@ -7,10 +7,10 @@ import type { Config } from '../config.ts'
 
 type Addresses = Pick<Config, 'PUBLIC_URL' | 'API_BASE_URL'>
 
-/** The origin of the base address of calls, where it differs from the page's own. */
+/** The origin of the base address of calls, if it differs from the page's own. */
 const originOf = (apiBase: string) => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin])
 
-/** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */
+/** Scripts and connections only from our own origin; styles may be inline, because Mantine sets some inline. */
 const options = ({ PUBLIC_URL, API_BASE_URL }: Addresses, scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
@@ -34,7 +34,7 @@ const options = ({ PUBLIC_URL, API_BASE_URL }: Addresses, scriptHashes: readonly
 })
 
 /**
- * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without the headers that
+ * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts are sent without the headers that
  * concern pages only, which would add half the size of many of these files. `scriptHashes`: hashes of the inline scripts of pages.
  */
 export function secure(app: FastifyInstance, addresses: Addresses, scriptHashes: readonly string[]) {

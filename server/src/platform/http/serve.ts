@@ -8,12 +8,12 @@ import type { Scope, Tx } from '../db/db.ts'
 import type { JsonRows } from '../db/json-rows.ts'
 import type { CallerContext } from './callers.ts'
 
-/** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
+/** The sender of a request; `tab` is the browser tab, which already shows its own changes. */
 export type Sender = { address: string; userAgent: string; device: string; tab?: string | undefined }
 
 /**
- * A file as the response. Browsers save it, and never open it as a page of ours, unless it `isInline`: a document or photo of ours that screens
- * show. They cache an `immutable` one for a year.
+ * A file as the response. Browsers save it, and never open it as one of our pages, unless it `isInline`: a document or photo of ours that screens show. They
+ * cache an `immutable` file for a year.
  */
 export type FileResult = {
   content: Buffer | Readable
@@ -22,7 +22,7 @@ export type FileResult = {
   immutable?: boolean
   isInline?: boolean
 }
-/** A file as the answer of a call that returns JSON otherwise: a sheet, where the query asks for one. */
+/** A file as the answer of a call that otherwise returns JSON: a sheet, if the query asks for one. */
 export class FileAnswer {
   readonly file: FileResult
   constructor(file: FileResult) {
@@ -40,9 +40,9 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
   : E['media'] extends 'events'
     ? StreamResult
     : WithJsonRows<z.input<E['result']>> | SheetOf<z.output<E['query']>>
-/** Where the query may ask for a sheet. */
+/** Whether the query may ask for a sheet. */
 type SheetOf<Q> = Q extends { format?: 'csv' | undefined; [name: string]: unknown } ? FileAnswer : never
-/** The rows of a page may be JSON that the database wrote. */
+/** The result, whose page rows may be JSON that the database wrote. */
 type WithJsonRows<T> = T | (T extends { items: (infer R)[] } ? Omit<T, 'items'> & { items: JsonRows<R> } : never)
 type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
   CallerContext<E['caller']> & {
@@ -55,11 +55,11 @@ type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
   }
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
-/** A transaction. One of a `part` of the call happens once under an idempotency key, and gives a repeated call the same result. */
+/** Runs a transaction. With a `part` of the call, it happens once under an idempotency key, and a repeated call gets the same result. */
 export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>, part?: string) => Promise<T>
-/** The context of a call in steps: each step makes a `Call` of its own. */
+/** The context of a call in steps: each step creates its own `Call`. */
 export type SteppedCall = { context: AppContext; now: Date; step: Step }
-/** Finds which parts a request with the same idempotency key has done already. That request may still run, or have died before its answer was stored. */
+/** Finds the parts that a request with the same idempotency key has done already. That request may still run, or have died before its answer was stored. */
 export type FindDone = (parts: readonly string[]) => Promise<ReadonlySet<string>>
 /** `lastStep` creates the record and returns the result of the call; under an idempotency key it happens once. */
 type SteppedHandler<E extends Endpoint> = (
@@ -68,8 +68,8 @@ type SteppedHandler<E extends Endpoint> = (
 
 type AnyHandler = (input: never) => Promise<unknown>
 /**
- * `isBatch`: the answer as a whole is stored under an idempotency key, after the transactions of its items. `checksSession`: before the
- * handler, not only in its transactions.
+ * `isBatch`: the answer as a whole is stored under an idempotency key, after the transactions of its items. `checksSession`: the session is checked before
+ * the handler, not only in its transactions.
  */
 export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean; isBatch: boolean; checksSession: boolean }
 
@@ -83,8 +83,8 @@ export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 })
 
 /**
- * Serves an endpoint that cannot be one transaction: a batch of independent items, a file that is processed before its row is
- * written, a failed sign-in that is counted. Each `step` is a transaction of its own.
+ * Serves an endpoint that cannot be one transaction: a batch of independent items, a file that is processed before its row is written, a failed sign-in that
+ * is counted. Each `step` is a transaction of its own.
  */
 export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
   endpoint,

@@ -9,10 +9,10 @@ export function sign(secrets: string | readonly string[], body: string | Buffer,
   return [`t=${seconds}`, ...[secrets].flat().map((secret) => `v1=${startMac(secret, seconds).update(body).digest('hex')}`)].join()
 }
 
-/** Method and address of a call as its first line has them: `POST /api/marketplace/v1/orders`. */
+/** Method and address of a call as in the first line of the request: `POST /api/marketplace/v1/orders`. */
 export type RequestLine = `${string} ${string}`
 
-/** `t=<unix seconds>,v2=<HMAC-SHA256 of "t.<method> <address>.body" in hex>`: what was signed for one call cannot be sent as another. */
+/** `t=<unix seconds>,v2=<HMAC-SHA256 of "t.<method> <address>.body" in hex>`: a signature for one call is invalid for another. */
 export function signCall(secret: string, requestLine: RequestLine, body: string | Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v2=${startMac(secret, seconds, requestLine).update(body).digest('hex')}`
@@ -26,7 +26,7 @@ export function isFreshSignature(signature: string, now: Date): boolean {
   return time !== undefined && Math.abs(now.getTime() / 1000 - Number(time)) <= toleratedSeconds
 }
 
-/** Whether the signature is fresh and of these bytes; one of version 2 also has to be of this call. */
+/** Whether the signature is fresh and matches these bytes; a signature of version 2 also has to match this call. */
 export function verifySignature(secret: string, signature: string, body: string | Buffer, now: Date, requestLine?: RequestLine): boolean {
   const verification = startVerification(secret, signature, requestLine)
   verification.update(body)
@@ -39,7 +39,7 @@ export function startVerification(secret: string, signature: string, requestLine
   const mac = version === '2' ? startMac(secret, time, requestLine) : startMac(secret, time)
   return {
     update: (piece: string | Buffer) => void mac.update(piece),
-    /** To be asked once, after the last piece. */
+    /** Call it once, after the last piece. */
     isValid: (now: Date) => isFreshSignature(signature, now) && timingSafeEqual(Buffer.from(received, 'hex'), mac.digest()),
   }
 }

@@ -7,7 +7,7 @@ import { serverWith } from '../../../test/context.ts'
 import { readConfig } from '../config.ts'
 import { mountWeb } from './web.ts'
 
-/** The page that is served with a base address of calls. */
+/** The page that the server sends with a base address of calls. */
 async function servedPage(API_BASE_URL: string, path = '/order/1') {
   const folder = `${await mkdtemp(join(tmpdir(), 'web-'))}/`
   await writeFile(`${folder}index.html`, '<meta name="api-base" content="/api" /><title>Linesheet</title>')
@@ -33,7 +33,7 @@ test.each([
     })
 })
 
-test.each(['/api/nothing', '/.well-known/oauth-protected-resource/api/mcp'])('a program that asks for %s gets no page', async (path) => {
+test.each(['/api/nothing', '/.well-known/oauth-protected-resource/api/mcp'])('a program that requests %s gets no page', async (path) => {
   expect((await servedPage('/api', path)).type).not.toContain('html')
 })
 

@@ -8,14 +8,14 @@ import { type Config, defaultApiBase } from '../config.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** The scripts that stand in index.html, as the Content-Security-Policy names them. */
+/** The hashes of the inline scripts in index.html, as the Content-Security-Policy names them. */
 export function inlineScriptHashes(): string[] {
   if (!existsSync(`${dist}index.html`)) return []
   const scripts = readFileSync(`${dist}index.html`, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }
 
-/** What stands in websites of others is loaded from there, and new an hour after an update. */
+/** Files for websites of others: any origin may load them, and sees an update after an hour. */
 const embedded = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
@@ -27,7 +27,7 @@ function headersOf(path: string): Record<string, string> {
   return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
 }
 
-/** The page with the base address of calls, where the application reads it (web/src/kit/api/apiBase.ts). */
+/** The page with the base address of calls in the place where the application reads it (web/src/kit/api/apiBase.ts). */
 const withApiBase = (page: string, apiBase: string) =>
   page.replace(/(<meta name="api-base" content=")[^"]*/, (_, start: string) => `${start}${apiBase}`)
 
@@ -36,7 +36,7 @@ export async function mountWeb(app: FastifyInstance, { API_BASE_URL }: Pick<Conf
   const unknownCallRefusal = () => new Refusal('call.missing', 'There is no such call', 'missing')
   if (!existsSync(`${folder}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknownCallRefusal()))
   const page = withApiBase(readFileSync(`${folder}index.html`, 'utf8'), API_BASE_URL)
-  // As it was built, the page is on the disk, compressed.
+  // With the default base address, the page is sent as built, compressed on disk.
   const sendPage = (reply: FastifyReply) =>
     API_BASE_URL === defaultApiBase
       ? reply.sendFile('index.html')

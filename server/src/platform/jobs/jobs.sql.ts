@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts'
 /** For how many days a job over products can be undone. */
 export const undoDays = 30
 
-type Row = Omit<Job, 'undo_until'> & { /** Whether it has stored how its changes are undone. */ is_undoable: boolean }
+type Row = Omit<Job, 'undo_until'> & { /** Whether it has stored how to undo its changes. */ is_undoable: boolean }
 export type RefusedRow = Job['refused'][number]
 
 const jobColumns = (brandId: string) =>
@@ -29,7 +29,7 @@ const jobColumns = (brandId: string) =>
     sql<boolean>`exists (select from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id)`.as('is_undoable'),
   ] as const
 
-/** Jobs that change orders keep what they refuse in rows. */
+/** Jobs that change orders store their refusals as rows. */
 const orderKinds = [...orderBulkActions, 'undo'].map((action) => `orders.${action}`)
 const changesOrders = sql<boolean>`j.kind in (${sql.join(orderKinds.map((kind) => sql.lit(kind)))})`
 
@@ -47,7 +47,7 @@ const toJob = ({ is_undoable, ...job }: Row): Job => ({
   undo_until: (is_undoable && !job.undone_at && undoEnd(job)?.toISOString()) || null,
 })
 
-/** Until when a job whose changes can be undone can be. Of what changed orders others are told soon after its end, which is not known before. */
+/** Until when a job whose changes can be undone can be undone. For changes of orders that is soon after the job's end, which is unknown before. */
 function undoEnd({ kind, created_at, finished_at }: Pick<Job, 'kind' | 'created_at' | 'finished_at'>): Date | undefined {
   if (!orderKinds.includes(kind)) return daysAfter(new Date(created_at), undoDays)
   return finished_at ? undoDeadline(new Date(finished_at)) : undefined
@@ -64,7 +64,7 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
   return toJob(row)
 }
 
-/** The kinds of bulk jobs and imports. The payload is not read for it: it names every product. */
+/** The kinds of bulk jobs and imports. The payload, which lists every product, is not read for this. */
 const bulkKinds = BulkChange.shape.action.options.map((action) => `products.${action}`)
 
 /** Bulk jobs and imports that changed something and are young enough to be undone, the newest first. */
@@ -83,7 +83,7 @@ export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promi
   return rows
 }
 
-/** `user_id`: null where nobody asked for it. */
+/** `user_id`: null for a job that no user started. */
 type New = { brand_id: string; id: string; user_id: string | null; kind: string; payload: object; total: number }
 export const insertJob = (tx: Tx, { payload, ...job }: New, now: Date) =>
   tx
@@ -91,7 +91,7 @@ export const insertJob = (tx: Tx, { payload, ...job }: New, now: Date) =>
     .values({ ...job, payload: JSON.stringify(payload), created_at: now })
     .execute()
 
-/** The job, locked until the transaction ends: a second process at the same job sees how far the first came. */
+/** The job, locked until the transaction ends: a second process that runs it sees the first one's progress. */
 export const lockJob = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('jobs')
@@ -113,7 +113,7 @@ export const lockJobProgress = (tx: Tx, brandId: string, id: string) =>
 
 export const isUnfinished = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
 
-/** Sets how far a job is, and adds what was refused on the way; the job is done when all of it is. */
+/** Sets the progress of a job, and adds its new refusals; the job is done when its progress equals its total. */
 export async function updateProgress(tx: Tx, brandId: string, id: string, done: number, refused: RefusedRow[], now: Date) {
   const isDone = sql<boolean>`${done} >= total`
   await tx
@@ -138,6 +138,6 @@ export const insertJobChanges = (tx: Tx, brandId: string, jobId: string, changes
     select ${brandId}::uuid, ${jobId}::uuid, c.id, c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(changes)}) as c (id uuid, before jsonb, after jsonb)`.execute(tx)
 
-/** What a job changed, as a subquery: (id, before, after). */
+/** The changes of a job, as a subquery: (id, before, after). */
 export const jobChanges = (brandId: string, jobId: string): RawBuilder<unknown> =>
   sql`(select row_id as id, before, after from job_changes where brand_id = ${brandId} and job_id = ${jobId})`

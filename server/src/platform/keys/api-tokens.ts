@@ -9,17 +9,17 @@ import type { TokenReference, TokenUser } from '../http/callers.ts'
 import { consumeRateLimit } from '../http/limits.ts'
 import { newLink, parseLink } from './brand-links.ts'
 
-/** How many of a token's last characters tell it from others. */
+/** How many of a token's last characters identify it in lists. */
 const hintLength = 4
 
-/** A new token of the brand, with what is stored of it. */
+/** A new token of the brand, with the columns that are stored for it. */
 export function newApiToken(brandId: string) {
   const { link, token_hash } = newLink(brandId)
   return { token: `${apiTokenPrefix}${link}`, token_hash, hint: link.slice(-hintLength) }
 }
 
 const start = `Bearer ${apiTokenPrefix}`
-/** Whether the header holds what looks like a token of ours, and not that of a session. */
+/** Whether the header contains a text of the form of our API tokens, not the token of a session. */
 export const holdsApiToken = (authorization: string | undefined): authorization is string => authorization?.startsWith(start) ?? false
 
 type FoundToken = {
@@ -28,7 +28,7 @@ type FoundToken = {
   permissions: Permission[]
   expires_at: string
   revoked_at: string | null
-  /** Null if its member has left. */
+  /** Null if the member has left the brand. */
   role: Role | null
 }
 const findStatement = prepareQuery(
@@ -47,9 +47,8 @@ type TokenCall = Pick<Endpoint, 'caller' | 'tokens'>
 type Request = { endpoint: TokenCall; authorization: string; now: Date; onFound: (token: TokenReference) => void }
 
 /**
- * The member whom a token stands for. Throws 401 for a token that is not valid, 403 for a call that it may not make, and 429 after too many. Like
- * the role of a session's token, what is found here is checked again in the transaction of the call: a token that was revoked meanwhile writes
- * nothing (docs/decisions/0098).
+ * The member for whom a token acts. Throws 401 for an invalid token, 403 for a call that it may not make, and 429 after too many calls. Like the role in a
+ * session's token, the result is checked again in the transaction of the call: a token that was revoked in between writes nothing (docs/decisions/0098).
  */
 export async function authenticateApiToken(db: Database, { endpoint, authorization, now, onFound }: Request): Promise<TokenUser> {
   const parsed = parseLink(authorization.slice(start.length))
@@ -69,7 +68,7 @@ export async function authenticateApiToken(db: Database, { endpoint, authorizati
   })
 }
 
-/** A count that a crash loses lets a token make a few calls more. */
+/** If a crash loses a count, a token can make a few calls more. */
 const countWithoutDisk = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx)
 
 function usableRole({ role, ...found }: FoundToken, now: Date): Role {

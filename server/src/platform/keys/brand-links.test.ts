@@ -20,6 +20,6 @@ test('a changed link has another hash', () => {
   expect(parseLink(changed)?.token_hash).not.toEqual(token_hash)
 })
 
-test.each(['', 'nonsense', 'A'.repeat(53), 'A'.repeat(60)])('%j is no link', (text) => {
+test.each(['', 'nonsense', 'A'.repeat(53), 'A'.repeat(60)])('%j is not a link', (text) => {
   expect(parseLink(text)).toBeUndefined()
 })

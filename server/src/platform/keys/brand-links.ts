@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new link: the brand's id, whose rows are all that a request with the link can read, and 192 random bits. */
+/** A new link: the brand's id, to whose rows a request with the link is limited, and 192 random bits. */
 export function newLink(brandId: string) {
   const link = Buffer.concat([Buffer.from(brandId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
   return { link, token_hash: hashLink(link) }
 }
 
-/** The brand of a link, and the hash that is stored of it. Undefined for a text that is no link. */
+/** The brand of a link, and its stored hash. Undefined for a text that is not a link. */
 export function parseLink(link: string) {
   const bytes = Buffer.from(link, 'base64url')
   if (bytes.length !== 40) return undefined

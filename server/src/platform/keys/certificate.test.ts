@@ -15,14 +15,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-tls-'))
 const database = { DATABASE_URL: 'postgres://a.test/x' }
 const pathsOf = ({ certificate, key }: { certificate: string; key: string }) => ({ TLS_CERTIFICATE: certificate, TLS_KEY: key })
 
-test('without a certificate the server speaks HTTP, and half of one is refused', async () => {
+test('without a certificate the server speaks HTTP; a certificate without a key is refused, and so is the reverse', async () => {
   expect(readCertificate(readConfig(database))).toBe(undefined)
   expect(publicAddress(readConfig(database))).toBe('http://127.0.0.1:4800')
   for (const name of ['TLS_CERTIFICATE', 'TLS_KEY'])
     expect(() => readConfig({ ...database, [name]: '/a.pem' })).toThrow('TLS_KEY: belongs to TLS_CERTIFICATE, set both or neither')
 })
 
-test.runIf(hasOpenssl)('files that are no certificate and its key end the start with one line', () => {
+test.runIf(hasOpenssl)('files that are not a certificate and its key end the start with one line', () => {
   const [own, other] = [anAuthority().issue(), anAuthority().issue()]
   const text = path.join(folder, 'text.pem')
   writeFileSync(text, 'not a certificate')
@@ -82,7 +82,7 @@ test.runIf(hasOpenssl)('the server speaks TLS 1.2 and 1.3 with recommended ciphe
   await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow()
 })
 
-test.runIf(hasOpenssl)('a renewed certificate is taken without a restart, and a broken one is not', async () => {
+test.runIf(hasOpenssl)('a renewed certificate is used without a restart, and a broken one is not', async () => {
   const { handshake, renew, paths, server } = await aServer()
   const lines: string[] = []
   const log = { info: (_: object, text: string) => lines.push(text), error: (_: object, text: string) => lines.push(text) } as never as Log

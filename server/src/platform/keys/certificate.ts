@@ -7,10 +7,10 @@ import type { Log } from '../operations/log.ts'
 import { readText } from './secret-files.ts'
 
 type Paths = Pick<Config, 'TLS_CERTIFICATE' | 'TLS_KEY'>
-/** PEM: the certificate, with those between it and the authority behind it, and its private key. */
+/** PEM: the certificate chain, and its private key. */
 type Certificate = { cert: string; key: string }
 
-/** As the load balancer has them (ops/haproxy/haproxy.cfg). */
+/** The same ciphers as the load balancer's (ops/haproxy/haproxy.cfg). */
 const ciphers = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',
@@ -25,7 +25,7 @@ const ciphers = [
 
 const toSecureContext = (certificate: Certificate): SecureContextOptions => ({ ...certificate, minVersion: 'TLSv1.2', ciphers })
 
-/** What Fastify needs to serve HTTPS; nothing without a certificate. Throws like `readCertificate`. */
+/** The options with which Fastify serves HTTPS; none without a certificate. Throws like `readCertificate`. */
 export function tlsOptions(paths: Paths): object {
   const certificate = readCertificate(paths)
   return certificate ? { https: toSecureContext(certificate) } : {}
@@ -53,7 +53,7 @@ function describe<T>(name: string, work: () => T, text?: string): T {
 
 type Following = { server: HttpServer; config: Paths; log: Log; everyMs?: number }
 
-/** Takes a renewed certificate within a minute, without ending connections. A broken one is logged, and the previous one stays in use. */
+/** Uses a renewed certificate within a minute, without ending connections. A broken certificate is logged, and the previous one stays in use. */
 export function followCertificate({ server, config, log, everyMs = 60_000 }: Following) {
   if (!(server instanceof Server)) return () => {}
   let current = readCertificate(config)

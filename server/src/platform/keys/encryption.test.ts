@@ -3,7 +3,7 @@ import { openEncryption } from './encryption.ts'
 
 const [older, newer] = ['an older key of the server', 'a newer key of the server']
 
-test('what is encrypted can be read with the same key, and is never the same twice', () => {
+test('an encrypted text can be read with the same key, and is never the same twice', () => {
   const { encrypt, decrypt } = openEncryption([older])
   const [one, two] = [encrypt('密碼 secret'), encrypt('密碼 secret')]
   expect([decrypt(one), decrypt(two)]).toEqual(['密碼 secret', '密碼 secret'])
@@ -11,7 +11,7 @@ test('what is encrypted can be read with the same key, and is never the same twi
   expect(one.toString('latin1')).not.toContain('secret')
 })
 
-test('after a rotation the older key still reads, and the newer one encrypts', () => {
+test('after a rotation the older key still decrypts, and the newer one encrypts', () => {
   const before = openEncryption([older]).encrypt('secret')
   const both = openEncryption([newer, older])
   expect(both.decrypt(before)).toBe('secret')

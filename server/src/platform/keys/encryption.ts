@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that have to be read again, such as second factors, unreadable in a copy of the database. */
+/** Encrypts secrets that have to be read again, such as second factors, so that a copy of the database does not reveal them. */
 export type Encryption = {
   encrypt(plain: string): Buffer
   decrypt(encrypted: Buffer): string
-  /** The first bytes of what the newest key encrypts. */
+  /** The first bytes of texts that the newest key encrypts. */
   keyId: Buffer
 }
 
 const [idBytes, ivBytes, tagBytes] = [4, 12, 16]
 const algorithm = 'aes-256-gcm'
 
-/** The first secret encrypts; what any of them encrypted can be read, so that they can be replaced one after the other. */
+/** The first secret encrypts; texts encrypted with any of them can be read, so that they can be re-encrypted one after the other. */
 export function openEncryption(secrets: readonly string[]): Encryption {
   const keys = secrets.map((secret) => createHash('sha256').update(`encryption ${secret}`).digest())
   const idOf = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, idBytes)

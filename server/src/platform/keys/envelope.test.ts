@@ -3,7 +3,7 @@ import { openEnvelope } from './envelope.ts'
 
 const text = JSON.stringify({ iban: 'DE89370400440532013000' })
 
-test('what is sealed is opened for its record, and differs each time', () => {
+test('a sealed text can be opened for its record, and differs each time', () => {
   const { seal, open } = openEnvelope(['a quiet harbour'])
   const [one, other] = [seal(text, 'brand 1'), seal(text, 'brand 1')]
   expect(open(one, 'brand 1')).toBe(text)
@@ -11,7 +11,7 @@ test('what is sealed is opened for its record, and differs each time', () => {
   for (const part of [one.values, one.key]) expect(part.toString('latin1')).not.toContain('532013000')
 })
 
-test('what was moved to another record, or changed, is not opened', () => {
+test('a sealed text that was moved to another record, or changed, cannot be opened', () => {
   const { seal, open } = openEnvelope(['a quiet harbour'])
   const [sealed, other] = [seal(text, 'brand 1'), seal(text, 'brand 2')]
   expect(() => open(sealed, 'brand 2')).toThrow()
@@ -25,7 +25,7 @@ test('what was moved to another record, or changed, is not opened', () => {
     }
 })
 
-test('a rotation changes the key of the row alone, and the old secret is needed no more', () => {
+test('a rotation changes only the key in the row, and the old secret is no longer needed', () => {
   const sealed = openEnvelope(['old secret']).seal(text, 'brand 1')
   const rotating = openEnvelope(['new secret', 'old secret'])
   expect(rotating.open(sealed, 'brand 1')).toBe(text)

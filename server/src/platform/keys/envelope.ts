@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A text under a key of its own, and that key under a key of ours. */
+/** A text encrypted with a key of its own, and that key encrypted with one of our keys. */
 export type Sealed = { values: Buffer; key: Buffer; keyId: string }
 
 /**
- * Envelope encryption: each text has a random key, which one of our keys encrypts. A rotation encrypts those keys again, and no text.
- * `context` names the record: what was sealed for one record cannot be opened for another (docs/decisions/0090).
+ * Envelope encryption: each text has a random key, which one of our keys encrypts. A rotation re-encrypts those keys, not the texts. `context` names the
+ * record: a text sealed for one record cannot be opened for another (docs/decisions/0090).
  */
 export type EnvelopeCipher = {
   seal(text: string, context: string): Sealed
   open(sealed: Sealed, context: string): string
-  /** The same text under the newest of our keys. */
+  /** The same text with its key encrypted by the newest of our keys. */
   reseal(sealed: Sealed, context: string): Sealed
-  /** Of the newest of our keys. */
+  /** The id of the newest of our keys. */
   keyId: string
 }
 
@@ -33,7 +33,7 @@ function decrypt(key: Buffer, encrypted: Buffer, context: string) {
   return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()])
 }
 
-/** The first secret seals; what any of them sealed can be opened, so that they can be replaced one after the other. */
+/** The first secret seals; texts sealed with any of them can be opened, so that they can be resealed one after the other. */
 export function openEnvelope(secrets: readonly string[]): EnvelopeCipher {
   const keys = secrets.map((secret) => {
     const key = createHash('sha256').update(`envelope ${secret}`).digest()

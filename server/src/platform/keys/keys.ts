@@ -11,14 +11,14 @@ import { findSigningKeys, SigningKeys } from './signing-keys.ts'
 import { findVapidPairs, openVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 export type Keys = {
-  /** Sign access tokens, and decrypt credentials. `followKeys` keeps them current. */
+  /** Sign access tokens, and decrypt credentials. `followKeys` reloads them. */
   signing: SigningKeys
   /** Makes keyed hashes, of nonces and more. */
   nonces: NonceSecrets
   encryption: Encryption
   /** Seals bank details. */
   bank: EnvelopeCipher
-  /** Sign what goes to push services. */
+  /** Sign requests to push services. */
   vapid: VapidKeys
   /** One or two, the newest first; during a rotation both are valid. `followKeys` replaces them. */
   marketplaceKeys: readonly MarketplaceKey[]
@@ -40,18 +40,18 @@ export async function openKeys(db: Database, config: Config, now = new Date()): 
   }
 }
 
-/** The keys from the configuration, and the key used before there were any. */
+/** The keys from the configuration, followed by the key that was used before there were any. */
 export const openSecretKeys = async (db: Database, { ENCRYPTION_KEY }: Config) =>
   openEncryption([...ENCRYPTION_KEY, await findStoredKey(db, 'encryption-key', random)])
 
-/** The keys from the configuration. In production, no key is stored beside what it opens. */
+/** The keys from the configuration. In production, no key is stored in the database with the texts that it encrypts. */
 export const openBankKeys = async (db: Database, { BANK_KEY, isProduction }: Config) =>
   openEnvelope([...BANK_KEY, ...(isProduction ? [] : [await findStoredKey(db, 'bank-key', random)])])
 
 const followMs = 10_000
 type Following = { keys: Keys; db: Database; config: Config; log: Log; clock: () => Date }
 
-/** Keeps the keys as they are in the database, where commands rotate them. Returns how to stop. */
+/** Reloads the keys from the database, where commands rotate them. Returns a function that stops it. */
 export function followKeys({ keys, db, config, log, clock }: Following) {
   const timer = setInterval(async () => {
     try {

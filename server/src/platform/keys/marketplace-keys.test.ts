@@ -14,7 +14,7 @@ async function statusOf({ key }: MarketplaceKey, { secret }: MarketplaceKey) {
 }
 const server = await anotherServer()
 
-test('during a rotation two keys are valid, each with its own secret; the older one until it is retired', async () => {
+test('during a rotation two keys are valid, each with its own secret, the older one until it is retired', async () => {
   const { db, config, keys } = server
   const first = keys.marketplaceKeys[0] as MarketplaceKey
   const rotated = await rotateMarketplaceKeys(db, config)

@@ -41,7 +41,7 @@ const storeMarketplaceKeys = (db: Database, keys: readonly MarketplaceKey[]) =>
       .execute(),
   )
 
-/** Makes a new key. The previous one stays valid beside it. */
+/** Makes a new key. The previous one stays valid until it is retired. */
 export async function rotateMarketplaceKeys(db: Database, config: Config): Promise<MarketplaceKey[]> {
   const [newest] = await findMarketplaceKeys(db, config)
   const keys = [newKey(), ...(newest ? [newest] : [])]

@@ -32,7 +32,7 @@ async function open() {
 const start = new Date('2026-11-20T02:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-/** The secrets of a server process, which reads them again now and then. */
+/** The secrets of a server process, which reloads them from time to time. */
 async function aServer(db: Database) {
   const nonces = openNonceSecrets()
   const read = async (now: Date) => nonces.load(await findNonceSecrets(db), now)
@@ -40,7 +40,7 @@ async function aServer(db: Database) {
   return { nonces, read }
 }
 
-test('a rotation interrupts no server: each accepts what any of them makes, whichever has read the secrets', async () => {
+test('a rotation interrupts no server: each accepts the hashes of all others, whichever has read the new secrets', async () => {
   const { db } = await open()
   const [one, two] = [await aServer(db), await aServer(db)]
   const before = one.nonces.used
@@ -55,7 +55,7 @@ test('a rotation interrupts no server: each accepts what any of them makes, whic
   expect(two.nonces.valid.some((secret) => secret.equals(one.nonces.used))).toBe(true)
 })
 
-test('the older secret ends when what it made has, or at once; what is kept for good can still be compared with it', async () => {
+test('the older secret ends when its hashes have expired, or at once; hashes that are kept permanently can still be compared with it', async () => {
   const { db } = await open()
   const server = await aServer(db)
   const before = server.nonces.used
@@ -77,14 +77,14 @@ test('the older secret ends when what it made has, or at once; what is kept for 
   expect(server.nonces.oldest.equals(before)).toBe(true)
 })
 
-test('of two rotations at once one is refused', async () => {
+test('of two simultaneous rotations one is refused', async () => {
   const { db } = await open()
   const results = await Promise.allSettled([rotateNonceSecret(db, start), rotateNonceSecret(db, start)])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await findNonceSecrets(db)).toHaveLength(2)
 })
 
-test('the secret of a release before rotations stays the first', async () => {
+test('the secret of a release before rotations existed stays the first', async () => {
   const { db } = await open()
   const [first] = await findNonceSecrets(db)
   const row = await db.asOwner((tx) => tx.selectFrom('server_keys').select('value').where('name', '=', 'nonce-secret').executeTakeFirst())
@@ -120,7 +120,7 @@ test('recovery codes and the keys of widgets outlive their secret', async () => 
   expect(answer.status).toBe(200)
 })
 
-test('what the marketplace sent before the rotation is known again, and a difference is named', async () => {
+test('a record that the marketplace sent before the rotation is recognised when it is repeated, and a difference is reported', async () => {
   const brand = await given.aBrand()
   const item = await orderItem(brand)
   const send = async (more: object = {}) => (await callOk(ingestOrders, { body: { items: [{ ...item, ...more }] } as never })).items[0]
@@ -135,7 +135,7 @@ test('what the marketplace sent before the rotation is known again, and a differ
   expect([second?.success, await send(next)]).toEqual([true, second])
 })
 
-test('the command rotates, tells when, and refuses what would end codes on their way', async () => {
+test('the command rotates, prints the times, and refuses to invalidate codes that are in use', async () => {
   const { url } = await open()
   await expectCommandRotates({ file: 'rotate-nonce-secret.ts', name: 'nonce-secret', url })
 })

@@ -6,9 +6,9 @@ import { findStoredKey, updateStoredKey } from './server-keys.ts'
 export type StoredNonceSecret = StoredKey & { secret: string }
 
 /**
- * What makes the keyed hashes of nonces, challenges, codes in mails, recovery codes, confirmations of agents, the keys of widgets, and what the marketplace sent. A key object,
- * because an HMAC with a buffer for its key takes ten times as long. What lives for an hour at most is accepted under `valid`; hashes
- * that are kept for good, under `all`.
+ * Make the keyed hashes of nonces, challenges, codes in mails, recovery codes, confirmations of agents, the keys of widgets, and records of the marketplace.
+ * A key object, because an HMAC with a buffer as its key takes ten times as long. Hashes that live for an hour at most are accepted with `valid`; hashes that
+ * are kept permanently, with `all`.
  */
 export type NonceSecrets = RotatingKeys<StoredNonceSecret, KeyObject>
 
@@ -26,13 +26,13 @@ export async function findNonceSecrets(db: Database): Promise<StoredNonceSecret[
   return findStoredKey(db, name, () => [{ secret, used_from: new Date(0).toISOString() }])
 }
 
-/** Adds a secret, which all servers use a minute later. Throws while another rotation goes on. */
+/** Adds a secret, which all servers use a minute later. Throws while another rotation is in progress. */
 export async function rotateNonceSecret(db: Database, now: Date) {
   await findNonceSecrets(db)
   return updateStoredKey<StoredNonceSecret[]>(db, name, (keys) => withNewKey(keys, { secret: newSecret() }, now, command))
 }
 
-/** Ends the older secret for what is short-lived. Throws while any of that is valid, unless `atOnce`: then it has to be asked for again. */
+/** Retires the older secret for short-lived hashes. Throws while any of these is valid, unless `atOnce`: then users have to request them again. */
 export async function retireNonceSecret(db: Database, now: Date, { atOnce = false } = {}) {
   await findNonceSecrets(db)
   return updateStoredKey<StoredNonceSecret[]>(db, name, (keys) => withoutOlderKeys(keys, { ms: atOnce ? 0 : lifetimeMs, now, command }))

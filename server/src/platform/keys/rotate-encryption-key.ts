@@ -4,8 +4,8 @@ import { openSecretKeys } from './keys.ts'
 import { rotateEncryption } from './rotate-encryption.ts'
 
 /**
- * `npm run rotate-encryption-key`, after all servers were started with `ENCRYPTION_KEY="<new> <old>"`, or with a first one: all secrets
- * that servers have to read again need the new one alone afterwards. It may be run again at any time.
+ * `npm run rotate-encryption-key`, after all servers were started with `ENCRYPTION_KEY="<new> <old>"`, or with a first key: afterwards all secrets that
+ * servers have to read again need only the new key. It may be repeated at any time.
  */
 const config = readConfig(process.env)
 const db = openDatabase(config.DATABASE_URL, 1)

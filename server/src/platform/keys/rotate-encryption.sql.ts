@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
-/** `place`: where the row stands in its table, until the transaction that has locked it ends. `secrets`: in the order of the columns. */
+/** `place`: the row's physical place in its table, valid until the transaction that has locked it ends. `secrets`: in the order of the columns. */
 type EncryptedRow = { place: string; secrets: (Buffer | null)[] }
 
-/** Rows with a secret that another key encrypted, locked. Waits for those that somebody else has locked: an empty batch means that none is left. */
+/** Rows with a secret that another key encrypted, locked. Waits for rows that other transactions have locked: an empty batch means that none are left. */
 export async function lockEncryptedOtherwise(
   tx: Tx,
   table: string,

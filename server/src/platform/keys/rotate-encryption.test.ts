@@ -23,7 +23,7 @@ async function open() {
   return { db, url }
 }
 
-/** Users with a second factor, a set-up that was not confirmed, both, or neither any more. */
+/** Users with a second factor, an unconfirmed set-up, both, or neither. */
 async function addUsers(db: Database, { encrypt }: Encryption) {
   const secrets = [
     { secret: 'one', pending_secret: null },
@@ -58,7 +58,7 @@ const plain = [
   [null, null],
 ]
 
-test('after a rotation the newest key alone reads all secrets, also when two commands run at once', async () => {
+test('after a rotation the newest key alone decrypts all secrets, also when two commands run at once', async () => {
   const { db } = await open()
   await addUsers(db, openEncryption([older]))
   const both = openEncryption([newer, older])
@@ -68,7 +68,7 @@ test('after a rotation the newest key alone reads all secrets, also when two com
   expect(await rotateEncryption(db, both)).toBe(0)
 })
 
-test('a rotation that is interrupted leaves secrets that both keys read, and goes on where it stopped', async () => {
+test('an interrupted rotation leaves secrets that the two keys decrypt, and continues where it stopped', async () => {
   const { db } = await open()
   await addUsers(db, openEncryption([older]))
   const both = openEncryption([newer, older])
@@ -87,7 +87,7 @@ test('a rotation that is interrupted leaves secrets that both keys read, and goe
   expect(await readWith(db, openEncryption([newer]))).toEqual(plain)
 })
 
-test('a rotation waits for a secret that somebody else has locked, so that its end means that none is left', async () => {
+test('a rotation waits for a secret that another transaction has locked, so that its end means that none are left', async () => {
   const { db } = await open()
   await addUsers(db, openEncryption([older]))
   let rotation: Promise<number> | undefined

@@ -2,7 +2,7 @@ import type { Database } from '../db/db.ts'
 import type { Encryption } from './encryption.ts'
 import { lockEncryptedOtherwise, updateEncrypted } from './rotate-encryption.sql.ts'
 
-/** What `Encryption` has encrypted: all columns of the database, by table. */
+/** All columns that `Encryption` encrypts, by table. */
 export const encryptedColumns = {
   second_factors: ['secret', 'pending_secret'],
   shops: ['credentials', 'hook_secret'],
@@ -11,8 +11,8 @@ export const encryptedColumns = {
 export type EncryptedTable = keyof typeof encryptedColumns
 
 /**
- * Replaces the encryption of all secrets by that of the newest key, in one transaction for each batch, so that it goes on where a crash stopped it. Returns
- * the number of rows that it changed.
+ * Re-encrypts all secrets with the newest key, in one transaction for each batch, so that it continues where a crash stopped it. Returns the number of rows
+ * that it changed.
  */
 export async function rotateEncryption(db: Database, encryption: Encryption, batchSize = 100): Promise<number> {
   let rotated = 0

@@ -2,8 +2,8 @@ import { findNonceSecrets, retireNonceSecret, rotateNonceSecret, type StoredNonc
 import { runKeyCommand } from './run-key-command.ts'
 
 /**
- * `npm run nonce-secret`: shows since when its secrets are used. `-- rotate`: makes a new one, which servers use a minute later. `-- retire`: ends the
- * older one, an hour after that; `-- retire --at-once` when somebody may have read it.
+ * `npm run nonce-secret`: shows since when its secrets are used. `-- rotate`: makes a new secret, which servers use a minute later. `-- retire`: retires the
+ * older one, an hour after that; `-- retire --at-once` if it may have leaked.
  */
 const lines = (secrets: readonly StoredNonceSecret[]) =>
   secrets.map(({ used_from, is_retired }) => `used from ${used_from}${is_retired ? ', retired: only for what is kept for good' : ''}`)

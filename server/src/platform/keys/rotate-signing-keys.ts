@@ -3,8 +3,8 @@ import type { StoredSigningKey } from './server-keys.ts'
 import { findSigningKeys, retireSigningKeys, rotateSigningKeys } from './signing-keys.ts'
 
 /**
- * `npm run signing-keys`: shows when the keys of sessions are used from. `-- rotate`: makes a new one, which servers use a minute later.
- * `-- retire`: ends the older one, an hour after that; `-- retire --at-once` when somebody may have read it.
+ * `npm run signing-keys`: shows from when the keys of sessions are used. `-- rotate`: makes a new key, which servers use a minute later. `-- retire`: retires
+ * the older one, an hour after that; `-- retire --at-once` if it may have leaked.
  */
 const lines = (keys: readonly StoredSigningKey[]) => keys.map(({ login, used_from }) => `${login.id}, used from ${used_from}`)
 

@@ -1,11 +1,14 @@
-/** A key as the database has it. `used_from`: when servers begin to use it; they accept it before. A retired one opens only what is kept for good. */
+/**
+ * A key as stored in the database. `used_from`: when servers begin to use it; they accept it earlier. A retired key is only used for data that is kept
+ * permanently.
+ */
 export type StoredKey = { used_from: string; is_retired?: boolean }
 
 type OpenKey<Key> = { text: string; usedFrom: Date; isRetired: boolean; key: Key }
 
 /**
- * Keys of one purpose, which commands rotate while servers run: one is used, several are accepted. A new one is stored a while before it is
- * used, so that all servers know it by then (docs/decisions/0104). Those that read a list have the newest first.
+ * Keys of one purpose, which commands rotate while servers run: one is used, several are accepted. A new key is stored a while before it is used, so that all
+ * servers know it by then (docs/decisions/0104). Lists of keys have the newest first.
  */
 export class RotatingKeys<Stored extends StoredKey, Key> {
   readonly #open: (stored: Stored) => Key
@@ -39,12 +42,12 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
     return this.#keys.filter(({ isRetired }) => !isRetired).map(({ key }) => key)
   }
 
-  /** The accepted keys, and the previous ones. */
+  /** The accepted keys, and the retired ones. */
   get all(): readonly Key[] {
     return this.#keys.map(({ key }) => key)
   }
 
-  /** The first that there was. */
+  /** The first key that there was. */
   get oldest(): Key {
     return keyOf(this.#keys.at(-1))
   }
@@ -55,10 +58,10 @@ function keyOf<Key>(open: OpenKey<Key> | undefined): Key {
   return open.key
 }
 
-/** Until then every server has read a new key. */
+/** The time until every server has read a new key. */
 export const spreadMs = 60_000
 
-/** Adds a key, which all servers use a minute later. Throws while another rotation goes on. */
+/** Adds a key, which all servers use a minute later. Throws while another rotation is in progress. */
 export function withNewKey<Stored extends StoredKey>(
   keys: readonly Stored[],
   made: Omit<Stored, keyof StoredKey>,
@@ -70,7 +73,7 @@ export function withNewKey<Stored extends StoredKey>(
   return [{ ...made, used_from: new Date(now.getTime() + spreadMs).toISOString() } as Stored, ...keys]
 }
 
-/** Retires all but the newest. Throws before it has been used for so long. */
+/** Retires all keys but the newest. Throws unless the newest has been used for that long. */
 export function withoutOlderKeys<Stored extends StoredKey>(keys: readonly Stored[], needed: { ms: number; now: Date; command: string }) {
   const [newest, ...older] = keys
   if (!newest || older.every(({ is_retired }) => is_retired))

@@ -2,10 +2,10 @@ import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 
 type Flags = { atOnce: boolean }
-/** Each returns the lines that tell what the keys are now; without a command, `show` does. */
+/** Each command returns lines that describe the keys afterwards; without a command, `show` runs. */
 type Commands = Record<'show' | 'rotate' | 'retire', (db: Database, config: Config, flags: Flags) => Promise<readonly string[]>>
 
-/** Runs the command that stands on the command line. A refusal is one line, and exit code 1. */
+/** Runs the command named on the command line. A refusal is one line, and exit code 1. */
 export async function runKeyCommand(commands: Commands) {
   const [, , command, ...flags] = process.argv
   const config = readConfig(process.env)

@@ -31,7 +31,7 @@ const values: Record<(typeof secretVariables)[number], string> = {
   PAYMENTS_KEY: 'payments',
 }
 
-test('each secret means the same in a file, with or without a newline at its end', () => {
+test('each secret has the same meaning in a file, with or without a newline at its end', () => {
   const others = { VAPID_PUBLIC_KEY: 'p'.repeat(87) }
   for (const ending of ['', '\n', '\r\n', '\n\n']) {
     const files = Object.entries(values).map(([name, value]) => [`${name}_FILE`, aFile(name, `${value}${ending}`)])
@@ -40,12 +40,12 @@ test('each secret means the same in a file, with or without a newline at its end
   expect(Object.keys(values)).toEqual([...secretVariables])
 })
 
-test('during a rotation the two may stand on lines of their own', () => {
+test('during a rotation the two secrets may be on separate lines', () => {
   const file = aFile('two', `${'n'.repeat(16)}\n${'o'.repeat(16)}\n`)
   expect(readConfig({ ...database, BANK_KEY_FILE: file }).BANK_KEY).toEqual(['n'.repeat(16), 'o'.repeat(16)])
 })
 
-test('a wrong file is named by its variable, and neither its path nor its content is told', () => {
+test('a wrong file is reported by its variable, and neither its path nor its content is revealed', () => {
   const messageOf = (more: Record<string, string>) => {
     try {
       readConfig({ ...database, ...more })
@@ -57,7 +57,7 @@ test('a wrong file is named by its variable, and neither its path nor its conten
   const hidden = 'hidden-secret-of-a-file'
   const file = aFile(hidden, hidden)
   expect(messageOf({ BANK_KEY: 'b'.repeat(16), BANK_KEY_FILE: file })).toBe('BANK_KEY_FILE: set either BANK_KEY or BANK_KEY_FILE')
-  // Who writes the secret itself there should not find it in the log.
+  // An operator who sets the secret itself as the path must not find it in the log.
   expect(messageOf({ BANK_KEY_FILE: `/${hidden}` })).toBe('BANK_KEY_FILE: the file cannot be read (ENOENT)')
   expect(messageOf({ PAYMENTS_KEY_FILE: folder })).toBe('PAYMENTS_KEY_FILE: the file cannot be read (EISDIR)')
   expect(messageOf({ ENCRYPTION_KEY_FILE: aFile('empty', '\n') })).toBe('ENCRYPTION_KEY_FILE: the file is empty')
@@ -67,7 +67,7 @@ test('a wrong file is named by its variable, and neither its path nor its conten
   expect(messageOf({ BANK_KEY_FILE: '/none', SMTP_URL_FILE: '/none' }).split('\n').length).toBe(2)
 })
 
-test('an empty variable is as one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ ...database, BANK_KEY_FILE: '' }).BANK_KEY).toEqual([])
   expect(readConfig({ DATABASE_URL: '', DATABASE_URL_FILE: aFile('url', values.DATABASE_URL) }).DATABASE_URL).toBe(values.DATABASE_URL)
 })
@@ -80,7 +80,7 @@ const run = (script: string, env: Record<string, string>) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   )
 
-test('the server, the doctor and commands read them, the server before anything else', async () => {
+test('the server, the doctor and commands read the files, the server before anything else', async () => {
   const url = aFile('database-url', `${await newDatabase({ migrated: true })}\n`)
   const bank = aFile('bank', `${'b'.repeat(32)}\n`)
   const env = { DATABASE_URL_FILE: url, BANK_KEY_FILE: bank, DATA_DIR: folder }
@@ -94,11 +94,11 @@ test('the server, the doctor and commands read them, the server before anything 
   expect(wrong).toMatchObject({ code: 78, stderr: 'BANK_KEY_FILE: the file cannot be read (ENOENT)\n' })
 })
 
-test('nothing reads a secret from the environment but the configuration', () => {
+test('only the configuration reads secrets from the environment', () => {
   const sources = path.resolve(import.meta.dirname, '../..')
   const readers = globSync('**/*.ts', { cwd: sources })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => /process\.env(?!\))/.test(readFileSync(path.join(sources, file), 'utf8')))
-  // Both write documents from a database of the tests.
+  // Both write documents from a test database.
   expect(readers.toSorted()).toEqual(['platform/migrations/generate-schema.ts', 'platform/migrations/generate-tables.ts'])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The variables with secrets. Each may stand in a file instead, which `NAME_FILE` names. */
+/** The variables with secrets. Each may be in a file instead, which `NAME_FILE` names. */
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -19,7 +19,10 @@ export const secretVariables = [
 type Values = Record<string, string | undefined>
 const largest = 65_536
 
-/** The environment with the secrets of files. Throws an Error with one line per wrong file, which says nothing of what is in it, nor its path: that may be a secret itself. */
+/**
+ * The environment with the secrets read from files. Throws an Error with one line per wrong file, without the file's content or path, which may be a secret
+ * itself.
+ */
 export function withSecretFiles(values: Values): Values {
   const wrong: string[] = []
   const secrets: Values = {}
@@ -44,7 +47,7 @@ function readSecret(file: string) {
   return text
 }
 
-/** Throws the code of the error alone. */
+/** The text of a file. Throws an error that has only the original error's code. */
 export function readText(file: string) {
   try {
     return readFileSync(file, 'utf8')

@@ -3,8 +3,8 @@ import { openDatabase } from '../db/db.ts'
 import { findMarketplaceKeys, retireMarketplaceKeys, rotateMarketplaceKeys } from './marketplace-keys.ts'
 
 /**
- * `npm run keys`: shows the keys of the marketplace. `-- rotate`: makes a new one; the previous one stays valid beside it.
- * `-- retire`: leaves only the newest valid. Running servers follow within ten seconds.
+ * `npm run keys`: shows the keys of the marketplace. `-- rotate`: makes a new key; the previous one stays valid. `-- retire`: leaves only the newest valid.
+ * Running servers follow within ten seconds.
  */
 const config = readConfig(process.env)
 const db = openDatabase(config.DATABASE_URL, 1)

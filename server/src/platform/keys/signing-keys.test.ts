@@ -26,7 +26,7 @@ const start = new Date('2026-11-20T02:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const claims: Claims = { user: 'u', session: 's', exp: 1 }
 
-/** The keys of a server process, which reads them again now and then. */
+/** The keys of a server process, which reloads them from time to time. */
 async function aServer(db: Database) {
   const keys = new SigningKeys()
   const read = async (now: Date) => keys.load(await findSigningKeys(db), now)
@@ -34,7 +34,7 @@ async function aServer(db: Database) {
   return { keys, read }
 }
 
-test('a rotation interrupts no server: each accepts what any of them signs, whichever has read the keys', async () => {
+test('a rotation interrupts no server: each accepts the signatures of all others, whichever has read the new keys', async () => {
   const { db } = await open()
   const [one, two] = [await aServer(db), await aServer(db)]
   const before = one.keys.signToken(claims)
@@ -49,7 +49,7 @@ test('a rotation interrupts no server: each accepts what any of them signs, whic
   expect((await aServer(db)).keys.readToken(newer)).toEqual(claims)
 })
 
-test('the older key ends when its tokens have, or at once', async () => {
+test('the older key ends when its tokens have expired, or at once', async () => {
   const { db } = await open()
   const server = await aServer(db)
   const before = server.keys.signToken(claims)
@@ -66,7 +66,7 @@ test('the older key ends when its tokens have, or at once', async () => {
   expect(await retireSigningKeys(db, after(100 + 60 + 3600))).toHaveLength(1)
 })
 
-test('after an emergency browsers get new tokens with their refresh tokens, and nobody signs in again', async () => {
+test('after an emergency rotation browsers get new tokens with their refresh tokens, and nobody has to sign in again', async () => {
   const { url, db } = await open()
   const server = await serverOn(url)
   const { keys, setClock } = server
@@ -96,7 +96,7 @@ test('after an emergency browsers get new tokens with their refresh tokens, and 
   await server.db.close()
 })
 
-test('of two rotations at once one is refused', async () => {
+test('of two simultaneous rotations one is refused', async () => {
   const { db } = await open()
   const results = await Promise.allSettled([rotateSigningKeys(db, start), rotateSigningKeys(db, start)])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -120,7 +120,7 @@ test('a page that was opened before the rotation signs in after it', async () =>
   expect(await decryptCredentials({ signing: keys } as Keys, jwe)).toBeUndefined()
 })
 
-test('keys of a release before rotations stay valid', async () => {
+test('keys of a release before rotations existed stay valid', async () => {
   const { db } = await open()
   const first = await findSigningKeys(db)
   const rows = await db.asOwner((tx) =>
@@ -130,7 +130,7 @@ test('keys of a release before rotations stay valid', async () => {
   expect(first).toEqual([{ token_secret: stored['token-secret'], login: stored['login-key'], used_from: '1970-01-01T00:00:00.000Z' }])
 })
 
-test('the command rotates, tells when, and refuses what would sign people out', async () => {
+test('the command rotates, prints the times, and refuses to sign people out', async () => {
   const { url } = await open()
   await expectCommandRotates({ file: 'rotate-signing-keys.ts', name: 'signing-keys', url })
 })

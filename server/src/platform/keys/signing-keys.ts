@@ -13,9 +13,9 @@ export type Claims = {
   /** Absent until a brand is chosen. */
   brand?: string
   role?: string
-  /** The password has to be changed first: the token serves for that and for signing out. */
+  /** The password has to be changed first: the token is accepted only for that and for signing out. */
   leaving?: boolean
-  /** The brand requires a second factor that the session has not proved: the token does not serve for its calls. */
+  /** The brand requires a second factor that the session has not proved: the token is not accepted for the brand's calls. */
   needs_factor?: boolean
   /** Seconds since 1970. */
   exp: number
@@ -30,13 +30,13 @@ type OpenKey = {
 }
 
 /**
- * What signs access tokens, and what browsers encrypt credentials with. Several are valid during a rotation; one is used. A new key is
- * stored a while before it is used, so that all servers know it by then (docs/decisions/0104).
+ * Keys that sign access tokens, and that browsers encrypt credentials with. Several are valid during a rotation; one is used. A new key is stored a while
+ * before it is used, so that all servers know it by then (docs/decisions/0104).
  */
 export class SigningKeys {
   #keys: readonly OpenKey[] = []
 
-  /** The key that is used, and the others. */
+  /** Loads the key that is used, and the others. */
   async load(stored: readonly StoredSigningKey[], now: Date) {
     const known = new Map(this.#keys.map((key) => [key.secret, key]))
     const keys = await Promise.all(stored.map((key) => known.get(key.token_secret) ?? openKey(key)))
@@ -54,7 +54,7 @@ export class SigningKeys {
     return this.#used.login
   }
 
-  /** Of the key that the browser was given, however long ago it was. */
+  /** The private key of the id that the browser was given, however long ago. */
   privateKeyOf(id: string | undefined) {
     return (this.#keys.find(({ login }) => login.id === id) ?? this.#used).login.privateKey
   }
@@ -69,7 +69,7 @@ export class SigningKeys {
       try {
         return read(token)
       } catch {
-        // of another key
+        // signed by another key
       }
     return undefined
   }
@@ -87,7 +87,7 @@ async function openKey({ token_secret: secret, login, used_from }: StoredSigning
     usedFrom: new Date(used_from),
     login: { id: login.id, publicKey: login.publicKey, privateKey },
     sign: (content) => sign(content),
-    // The library would find what it has read by a hash of the token, which takes longer than all else that it does.
+    // The library's own cache finds a token by its hash, which takes longer than everything else that it does.
     read: (token) => claims.remember(token, () => verify(token) as Claims),
   }
 }
@@ -113,7 +113,7 @@ export async function findSigningKeys(db: Database): Promise<StoredSigningKey[]>
 /** An access token lives for 15 minutes, and a page with a key to sign in may be open as long. */
 const lifetimeMs = 3_600_000
 
-/** Adds a key, which all servers use a minute later. Throws while another rotation goes on. */
+/** Adds a key, which all servers use a minute later. Throws while another rotation is in progress. */
 export const rotateSigningKeys = (db: Database, now: Date) =>
   changeSigningKeys(db, async ([newest, ...older]) => {
     if (older.length) throw new Error('A rotation goes on: `npm run signing-keys -- retire` ends it')

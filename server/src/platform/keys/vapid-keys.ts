@@ -8,7 +8,7 @@ import { findStoredKey, readStoredKey, updateStoredKey } from './server-keys.ts'
 export type VapidPair = { publicKey: string; privateKey: string }
 export type StoredVapidPair = StoredKey & VapidPair
 
-/** Sign what goes to push services. A subscription of a browser is bound to the pair that it was made with; new ones are made with the one that is used. */
+/** Sign requests to push services. A browser's subscription is bound to the pair that it was made with; new subscriptions are made with the pair in use. */
 export type VapidKeys = RotatingKeys<StoredVapidPair, VapidPair>
 
 export const openVapidKeys = (): VapidKeys => new RotatingKeys(({ publicKey, privateKey }) => ({ publicKey, privateKey }))
@@ -16,7 +16,7 @@ export const openVapidKeys = (): VapidKeys => new RotatingKeys(({ publicKey, pri
 export function makeVapidPair(): VapidPair {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // A number that begins with zeros is shorter.
+  // A number with leading zeros has fewer bytes.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
@@ -37,7 +37,7 @@ export async function findVapidPairs(db: Database, { VAPID_PUBLIC_KEY, VAPID_PRI
   return findStoredKey(db, name, () => [{ ...first, used_from: always }])
 }
 
-/** Adds a pair, which browsers subscribe with from a minute later on. Throws while another rotation goes on, and for pairs of the configuration. */
+/** Adds a pair, with which browsers subscribe from a minute later. Throws while another rotation is in progress, and if the configuration has pairs. */
 export async function rotateVapidKeys(db: Database, config: VapidConfig, now: Date) {
   if (config.VAPID_PUBLIC_KEY.length)
     throw new Error('The keys come from VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: put a pair of `npm run vapid` before them')
@@ -45,7 +45,7 @@ export async function rotateVapidKeys(db: Database, config: VapidConfig, now: Da
   return updateStoredKey<StoredVapidPair[]>(db, name, (pairs) => withNewKey(pairs, makeVapidPair(), now, 'vapid-keys'))
 }
 
-/** Leaves only the newest pair in the database, and none beside one of the configuration. */
+/** Leaves only the newest pair in the database, and none if the configuration has pairs. */
 export async function keepNewestVapidPair(db: Database, config: VapidConfig) {
   if ((await readStoredKey(db, name)) === undefined) return
   await updateStoredKey<StoredVapidPair[]>(db, name, (pairs) => (config.VAPID_PUBLIC_KEY.length ? [] : pairs.slice(0, 1)))

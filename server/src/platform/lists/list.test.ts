@@ -56,7 +56,7 @@ test('a capped list counts its rows up to the limit', async () => {
   expect(await list({ name: 'Bowl' })).toMatchObject({ items: [], count: 0, count_capped: false })
 })
 
-test('filters are joined by AND, also when a condition is an OR', async () => {
+test('filters are joined by AND, also when a condition is itself an OR', async () => {
   const list = (set: object) => read((tx) => paged(tx, valuesWith(set), paging))
   expect(await list({ name: 'Vase', tab: 'draft' })).toMatchObject({ count: 1 })
   expect(await list({ name: 'Vase', tab: 'active' })).toMatchObject({ count: 0 })
@@ -107,7 +107,7 @@ test('a tabbed list counts its rows up to the limit where a filter other than th
   expect(await list({ name: 'Bowl' })).toMatchObject({ items: [], count: 0, count_capped: false })
 })
 
-test('every page is a slice of the list, whatever its size and however deep it is', async () => {
+test('every page is a slice of the list, whatever its size and offset', async () => {
   const numbered = await given.aBrand()
   const names = Array.from({ length: 41 }, (_, n) => `Cup ${String(n).padStart(2, '0')}`)
   await draftProducts(numbered, names)
@@ -122,7 +122,7 @@ test('every page is a slice of the list, whatever its size and however deep it i
   }
 })
 
-test('a page far behind the end of the list is empty, and no row is read for it', async () => {
+test('a page far beyond the end of the list is empty, and no row is read for it', async () => {
   const noRows = () => {
     throw new Error('Rows are read')
   }

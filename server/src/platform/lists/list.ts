@@ -7,14 +7,14 @@ import { offset, type PageShape, type Paging, pageShape, toPage } from './paging
 /** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
-/** What a list's statement depends on. `where` joins the conditions of the filters that are set. */
+/** The parts on which a list's statement depends. `where` joins the conditions of the filters that are set. */
 export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & PageShape
 
 type Values = Record<string, unknown>
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
 type Build<V, R, S extends string> = (tx: Tx, values: V, shape: ListShape<S>) => Compilable<R>
 
-/** The part of the values that pages a list; the list's own values are added to it. */
+/** The values of a page; the list's own values are added to them. */
 export type PageValues = { offset: number }
 
 /** The count of a query's rows, to be selected. */
@@ -44,8 +44,8 @@ export function filteredStatement<V extends Values, R, S extends string = string
 const firstPage = pageShape(0, 1)
 
 /**
- * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
- * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
+ * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit or an offset that is a parameter, PostgreSQL plans to
+ * read a tenth of all rows. So the query is first cut at a bound that the page does not exceed, then at the page.
  */
 export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { limit, reach }: PageShape) =>
   (reach === limit
@@ -56,7 +56,7 @@ export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { l
 /** An ordered query for ids. */
 export type OrderedIds = Query<{ id: string }> | RawBuilder<{ id: string }>
 
-/** The rows of a page, looked up one by one by what its ids are, in no certain order. `id` is the column that has them. */
+/** The rows of a page, looked up one by one by the page's ids, in no certain order. `id` is the column with the ids. */
 export const rowsOfPage = <T extends keyof Tables, A extends string>(
   table: T,
   alias: A,
@@ -70,12 +70,12 @@ export const rowsOfPage = <T extends keyof Tables, A extends string>(
   )
 
 /**
- * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It
- * expects a brand of average size, and would read all rows of a large one to join the 25 of a page.
+ * The offset of a lateral subquery that has to be run row by row: only an offset keeps PostgreSQL from joining it in its own order. It expects a brand of
+ * average size, and would read all rows of a large one to join the 25 rows of a page.
  */
 export const optimizerFence = sql.lit(0)
 
-/** The row of a table with the id that another column has, to be joined `on true` and looked up one by one. */
+/** The row of a table with the id in another column, to be joined `on true` and looked up one by one. */
 export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections' | 'promotions', A extends string>(
   table: T,
   brandId: string,
@@ -112,19 +112,19 @@ export function pagedList<V extends Values & PageValues, R>({ filters = {}, rows
   }
 }
 
-/** Rows of a list are counted up to this number: counting so many takes a few milliseconds. */
+/** The number up to which the rows of a list are counted: counting this many takes a few milliseconds. */
 export const usualCountLimit = 10_000
 
 type CappedList<V, R> = {
   filters?: Filters<NoInfer<V>>
   /** As in `pagedList`. */
   rows: Build<V, R, string>
-  /** All matching rows, in no order: applies `where`, and need not select anything. */
+  /** All matching rows, unordered: applies `where`, and need not select anything. */
   matching: (tx: Tx, values: NoInfer<V>, shape: ListShape) => Query
   limit?: number
 }
 
-/** A list in pages, for records whose number grows with the orders of a brand. Rows are counted up to the limit; `count_capped` says that there are more. */
+/** A list in pages, for records whose number grows with the orders of a brand. Rows are counted up to the limit; `count_capped` says whether there are more. */
 export function cappedList<V extends Values & PageValues, R>({ filters = {}, rows, matching, limit = usualCountLimit }: CappedList<V, R>) {
   const list = pagedList<V, R>({
     filters,

@@ -3,22 +3,22 @@ export type Paging = { page: number; items_per_page: number }
 
 export const offset = ({ page, items_per_page }: Paging) => (page - 1) * items_per_page
 
-/** A page of a list, from its first rows. A page past the end is empty and still has the count of all. */
+/** A page of a list, from the page's rows. A page past the end is empty and still has the count of all rows. */
 export const toPage = <T>(rows: T[], count: number, paging: Paging) => ({
   items: rows.slice(0, paging.items_per_page),
   ...pageInfo(count, paging),
 })
 
-/** What a page of a list says beside its rows. */
+/** The fields of a page besides its rows. */
 export const pageInfo = (count: number, { page, items_per_page }: Paging) => ({ count, items_per_page, page })
 
-/** What the statement of a page is built for: it returns `limit` rows, which are among the first `reach`. */
+/** The bounds that the statement of a page is built for: it returns `limit` rows, which are among the first `reach`. */
 export type PageShape = { limit: number; reach: number }
 
 const limits = [25, 50, 100] as const
 const firstReach = 200
 
-/** The shape of a page, one of few: the limit is that of the next larger page size, the reach grows eightfold. */
+/** The shape of a page, one of few: the limit is the next larger page size, and the reach grows by factors of eight. */
 export function pageShape(skipped: number, size: number): PageShape {
   const limit = limits.find((limit) => limit >= size) ?? limits[limits.length - 1] ?? size
   if (!skipped) return { limit, reach: limit }

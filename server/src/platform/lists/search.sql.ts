@@ -2,16 +2,16 @@ import { searchWords } from '@linesheet/domain/platform/readers/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { likePattern } from './paging.ts'
 
-/** The folded words of a search; undefined where it has none, and finds everything. */
+/** The folded words of a search; undefined if it has none, and so finds everything. */
 export function wordsOf(search: string | undefined): string[] | undefined {
   const words = searchWords(search ?? '')
   return words.length ? words : undefined
 }
 
-/** The same as patterns, for `hasWords`. */
+/** The words of a search as patterns for `hasWords`. */
 export const wordPatterns = (search: string | undefined): string[] | undefined => wordsOf(search)?.map(likePattern)
 
-/** Whether a folded text has all words of a search, each of them somewhere (docs/decisions/0014). */
+/** Whether a folded text has all words of a search, each at any position (docs/decisions/0014). */
 export const hasWords = (folded: RawBuilder<unknown>, patterns: readonly string[] | undefined) =>
   sql<boolean>`${folded} like all (${patterns}::text[])`
 

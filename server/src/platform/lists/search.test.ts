@@ -15,12 +15,12 @@ async function foldBySql(texts: readonly string[]) {
   return rows
 }
 
-/** Lines are folded by themselves. */
+/** Each line is folded on its own. */
 const linesOf = (characters: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(characters.length / size) }, (_, at) => characters.slice(at * size, (at + 1) * size).join('\n'))
 
-test('PostgreSQL folds each character as the domain does, except those that one of the two does not know yet', async () => {
-  // The ideographs of later planes that no text folds are many.
+test('PostgreSQL folds each character as the domain does, except for characters that one of the two does not know yet', async () => {
+  // The ideographs of later planes, which no text folds, are many.
   const characters = storableCharacters.filter(
     (character) => /[^\n\p{Cn}\p{Co}]/u.test(character) && (character.length === 1 || foldSearchText(character) !== character),
   )

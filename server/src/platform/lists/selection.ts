@@ -3,8 +3,8 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 type Selection = { except?: readonly string[] | undefined; expected_count?: number | undefined }
 
 /**
- * The ids that are selected by a filter: all that match, without the exceptions. Throws `selection.changed` if these are not as many as the
- * caller was shown, because records were added or changed since.
+ * The selected ids: all that match a filter, without the exceptions. Throws `selection.changed` if their number is not the number that the caller was shown,
+ * because records were added or changed since.
  */
 export function selectedIds(matching: readonly string[], { except = [], expected_count }: Selection): string[] {
   const excluded = new Set(except)

@@ -31,9 +31,9 @@ type Definition<V, R, N extends keyof Tables, A extends string, T extends string
   /** The column that identifies a row of the brand. */
   id?: string
   filters: Filters<NoInfer<V>>
-  /** Filters that are only set where more rows are known to match than are counted. */
+  /** Filters that are only set if more rows are known to match than are counted. */
   denseFilters?: readonly (keyof V & string)[]
-  /** The filters that a tab sets: with only these, the count is that of the tab. */
+  /** The filters that a tab sets: if only these are set, the count is the tab's. */
   tabFilters: readonly (keyof V & string)[]
   /** The column that a list is sorted by. The brand, it and the id are an index. */
   sortColumn: (sort: S) => string
@@ -41,7 +41,7 @@ type Definition<V, R, N extends keyof Tables, A extends string, T extends string
   orderBy?: (sort: S, key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The columns of a page, in its order. */
   rows: (tx: Tx, values: V, page: Page<N, A>) => Query<R>
-  /** Rows are counted up to this number, and so many are sorted. */
+  /** Rows are counted up to this number, and at most this many are sorted. */
   countLimit?: number
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
@@ -57,7 +57,7 @@ const directed = (sort: string, key: RawBuilder<unknown>, id: RawBuilder<unknown
   return sql`${key} ${direction}, ${id} ${direction}`
 }
 
-/** Cuts the rows of a page shape to the page. Pages of the screens are as long as their shape, and stay as they are. */
+/** Cuts the rows of a page shape to the page. Pages of the screens are as long as their shape, and are returned unchanged. */
 const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
   pageShape(skipped, items_per_page).limit === items_per_page ? rows : JsonRows.of(rows.toArray().slice(0, items_per_page))
 

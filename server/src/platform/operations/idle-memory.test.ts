@@ -15,7 +15,7 @@ function aProcess() {
   return { state, check }
 }
 
-test('what starting left is collected as soon as the server is idle', () => {
+test('memory left over from the start is collected as soon as the server is idle', () => {
   const { state, check } = aProcess()
   state.utilization = 0.6
   check()
@@ -40,7 +40,7 @@ test('an idle server collects once for each burst of work, and not for a few cal
   }
 })
 
-test('a busy server does not stop to collect', () => {
+test('a busy server does not stop for a collection', () => {
   const { state, check } = aProcess()
   check()
   Object.assign(state, { utilization: 0.3, resident: 250 })

@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks'
 
 const checkMs = 2000
-/** The part of the time in which the event loop is busy. */
+/** The fraction of time, from 0 to 1, below which the event loop counts as idle. */
 const idleUtilization = 0.05
 const worthMb = 24
 
 export type IdleMemory = {
-  /** Busy part of the time since the last call, from 0 to 1. */
+  /** The busy fraction of the time since the last call, from 0 to 1. */
   utilization: () => number
   residentMb: () => number
   collect: () => void
 }
 
 /**
- * Returns what a burst of work has left to the operating system once the server is idle: V8 keeps it otherwise until its heap is full. Called each two
- * seconds, it collects when the process has grown by 24 MB since it last did.
+ * Returns memory to the operating system after a burst of work, once the server is idle: V8 otherwise keeps it until its heap is full. Called every two
+ * seconds, it collects when the process has grown by 24 MB since the last collection.
  */
 export function memoryCollector({ utilization, residentMb, collect }: IdleMemory) {
   let collectedMb = 0

@@ -4,8 +4,8 @@ import { tooManyRefusal } from '../http/too-many.ts'
 const maxKeys = 50_000
 
 /**
- * Counts calls by key in this process, for public reads that must not write to the database. Servers count apart from each other. Throws
- * 429 above the limit. Of more keys than memory should hold, the window starts again.
+ * Counts calls by key in this process, for public reads that must not write to the database. Each server process counts on its own. Throws 429 above the
+ * limit. When there are more keys than memory should hold, all counts start again.
  */
 export function memoryLimit({ calls, seconds }: RateLimit) {
   let counts = new Map<string, number>()

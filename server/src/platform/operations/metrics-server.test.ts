@@ -7,7 +7,7 @@ const addressOf = (METRICS_ADDRESS?: string, more: Record<string, string> = {}) 
   readConfig({ DATABASE_URL: 'postgres://a.test/x', ...(METRICS_ADDRESS === undefined ? {} : { METRICS_ADDRESS }), ...more })
     .METRICS_ADDRESS
 
-test('measurements are at an address of their own, and not where the public calls', async () => {
+test('measurements have an address of their own, and are not at the public one', async () => {
   const { app, config, ...context } = await testContext()
   expect((await app.inject('/metrics')).body).not.toContain('linesheet_request_seconds')
   for (const url of ['/metrics/', '//metrics', '/api/metrics', '/%6detrics', '/metrics?a=1'])
@@ -29,7 +29,7 @@ test('the address for operators says whether the server lives and is ready, and 
   expect(statuses).toEqual([200, 200, 404, 404, 404])
 })
 
-test('without an address nothing listens, and one that is taken stops the start', async () => {
+test('without an address nothing listens, and an address in use stops the start', async () => {
   const { config, db, live } = await testContext()
   expect((await startMetricsServer({ db, live, config })).url).toBeUndefined()
   const first = await startMetricsServer({ db, live, config: { ...config, METRICS_ADDRESS: { host: '127.0.0.1', port: 0 } } })

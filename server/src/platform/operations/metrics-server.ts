@@ -5,7 +5,7 @@ import { metrics } from './metrics.ts'
 
 type Measured = Pick<AppContext, 'db' | 'live'>
 
-/** What only operators read: /metrics for Prometheus, and the health of the server. It knows no sign-in: its address is not public. */
+/** The server for operators only: /metrics for Prometheus, and the health of the server. It has no authentication: its address is not public. */
 export function buildMetricsServer({ db, live }: Measured) {
   const app = fastify({ logger: false, forceCloseConnections: true })
   mountHealth(app, { db })
@@ -19,7 +19,7 @@ export function buildMetricsServer({ db, live }: Measured) {
   return app
 }
 
-/** Listens at METRICS_ADDRESS, if there is one. Throws if it is taken. */
+/** Listens at METRICS_ADDRESS, if it is set. Throws if the address is in use. */
 export async function startMetricsServer({ db, live, config: { METRICS_ADDRESS } }: Measured & Pick<AppContext, 'config'>) {
   if (!METRICS_ADDRESS) return { url: undefined, stop: async () => {} }
   const app = buildMetricsServer({ db, live })

@@ -6,7 +6,7 @@ const registers = [registry]
 const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
   new Gauge({ name: `linesheet_${name}`, help, labelNames, registers })
 
-/** What is counted, for /metrics. */
+/** The counters and gauges of /metrics. */
 export const metrics = {
   registry,
   requests: new Histogram({
@@ -36,7 +36,7 @@ export const metrics = {
     registers,
   }),
   deadJobs: gauge('jobs_dead', 'Effects that were given up'),
-  // Measured now and then by each process (operations/measures/measure.ts): the same everywhere, so take the maximum.
+  // Measured from time to time by each process (operations/measures/measure.ts): all report the same value, so take the maximum.
   waitingJobs: gauge('jobs_waiting', 'Effects that are due and that no process has taken, by queue', ['queue']),
   oldestJob: gauge('jobs_oldest_seconds', 'How long the oldest effect of a queue has been due', ['queue']),
   unsentMails: gauge('mails_unsent', 'Mails that were not sent yet'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { onSupervisorEnd, reportReady } from './supervisor.ts'
 
-test('the server is told that `npm start` was killed, if that has started it', () => {
+test('the server notices that the `npm start` that started it was killed', () => {
   vi.useFakeTimers()
   try {
     const [theirs, another, none] = [vi.fn(), vi.fn(), vi.fn()]
@@ -20,10 +20,10 @@ test('the server is told that `npm start` was killed, if that has started it', (
   }
 })
 
-test('the file of `npm start` says where the server is', () => {
+test('the file of `npm start` contains the address of the server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ready-'))
   const message = { ready: true, url: 'http://127.0.0.1:4800', demo: 'missing' } as const
-  // Workers of tests have a channel, to their runner.
+  // Test workers have a channel, to their runner.
   const send = vi.spyOn(process, 'send').mockReturnValue(true)
   reportReady(message, { READY_FILE: join(folder, 'ready') })
   expect(send).toHaveBeenCalledWith(message)

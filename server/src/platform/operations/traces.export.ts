@@ -5,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 
-/** Sends spans to an OpenTelemetry collector, of that share of the requests; a caller that is traced itself decides for its own. */
+/** Sends spans to an OpenTelemetry collector, for that share of the requests; the spans of a traced caller follow the caller's decision. */
 export function startExporting(endpoint: string, share: number, service: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({

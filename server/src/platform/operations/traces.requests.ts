@@ -9,7 +9,7 @@ const { method, path } = reportPageView
 const isPageView = (request: FastifyRequest): request is FastifyRequest<{ Querystring: { page: string } }> =>
   request.routeOptions.config.call === `${method} ${path}`
 
-/** A span for each request, named by its call; those that report a page view have its name. */
+/** A span for each request, named after its call; calls that report a page view are named after the view. */
 export function traceRequests(app: FastifyInstance) {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Starts tracing where an endpoint is configured; otherwise none of its code is loaded. Answers how to flush and stop it. */
+/** Starts tracing if an endpoint is configured; otherwise none of its code is loaded. Returns a function that flushes and stops it. */
 export async function startTracing(config: Config): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, PRODUCT_NAME } = config
   if (!endpoint) return async () => {}

@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('after five failures in a row nothing is attempted for ten seconds, then one at a time, after growing pauses', () => {
+test('after five failures in a row nothing is attempted for ten seconds, then one attempt at a time, after growing pauses', () => {
   const breaker = new CircuitBreaker()
   const fail = (seconds: number, count = 1) => {
     for (let attempt = 0; attempt < count; attempt += 1) breaker.recordFailure(at(seconds))
@@ -22,7 +22,7 @@ test('after five failures in a row nothing is attempted for ten seconds, then on
   expect([20_009, 20_010].map((seconds) => breaker.places(4, at(seconds)))).toEqual([0, 1])
 })
 
-test('failures that were under way when the pause began do not make it longer', () => {
+test('failures of attempts that began before the pause do not make it longer', () => {
   const breaker = new CircuitBreaker()
   for (let attempt = 0; attempt < 20; attempt += 1) breaker.recordFailure(at(100))
   expect([109, 110].map((seconds) => breaker.places(4, at(seconds)))).toEqual([0, 1])

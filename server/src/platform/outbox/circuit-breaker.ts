@@ -11,7 +11,7 @@ export class CircuitBreaker {
   #pauseMs = firstPauseMs
   #pausedUntil = 0
 
-  /** How many attempts may run at the moment. */
+  /** How many attempts may run now. */
   places(concurrency: number, now: Date): number {
     if (this.#failures < failuresAllowed) return concurrency
     return now.getTime() < this.#pausedUntil ? 0 : 1

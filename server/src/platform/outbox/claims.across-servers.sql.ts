@@ -4,9 +4,9 @@ import { claimEnd, isOpen, type Line, type Places } from './claims.sql.ts'
 import type { ClaimedEffect } from './outbox.ts'
 
 /**
- * Like `claimFairly`, for destinations that all servers together may ask so many things at a time: what the others run counts, too. At each destination
- * the brands take turns, so that one with many waiting jobs delays no other. Servers claim one after the other. An index of the queue has to lead from
- * one brand to the next.
+ * Like `claimFairly`, for destinations that accept only so many jobs at a time from all servers together: jobs running on other servers count, too. At each
+ * destination the brands take turns, so that a brand with many waiting jobs delays no other. Servers claim one after the other. The queue needs an index that
+ * leads from one brand to the next.
  */
 export const claimAcrossServers = (
   db: Database,

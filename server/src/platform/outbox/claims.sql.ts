@@ -5,13 +5,13 @@ import type { Tables } from '../db/tables.gen.ts'
 import type { ClaimedEffect, OutboxQueue, OutcomeWrite } from './outbox.ts'
 
 const claimSeconds = 120
-/** How often a claim of a job that still runs is renewed: several times before it ends. */
+/** How often the claim of a running job is renewed, in ms: several times before it ends. */
 export const renewalMs = (claimSeconds * 1000) / 4
 
-/** The effect `o` is neither done nor given up: the index of waiting effects has it. */
+/** The effect `o` is neither done nor dead: the index of waiting effects contains it. */
 export const isOpen = sql`o.done_at is null and o.dead_at is null`
 
-/** The queues that have effects to do, due or not, found one after the other in the index, however many effects wait. */
+/** The queues with waiting effects, due or not, found one after the other in the index, however many effects wait. */
 export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
   db.asOwnerEach(async (tx) => {
     const { rows } = await sql<{ queue: OutboxQueue }>`
@@ -26,12 +26,12 @@ export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
 
 export const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
-/** `kinds`: those that this process has workers for. Effects of another kind wait for a server of the release that does. */
+/** `kinds`: the kinds for which this process has workers. Effects of other kinds wait for a server of a release that has them. */
 export type Line = { queue: OutboxQueue; destination: string; kinds: readonly string[] }
 
 /**
- * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a
- * subquery, which PostgreSQL may run for each row of a join, more than `limit` would be claimed.
+ * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are selected once: a subquery, which
+ * PostgreSQL may run for each row of a join, could claim more than `limit`.
  */
 export const claimEffects = (db: Database, { queue, destination, kinds }: Line, limit: number, now: Date): Promise<ClaimedEffect[]> =>
   db.asOwnerEach(async (tx) => {
@@ -49,8 +49,8 @@ export const claimEffects = (db: Database, { queue, destination, kinds }: Line, 
 
 /**
  * Like `claimEffects`, but fair to brands: first jobs of brands with the fewest running jobs, then of brands that this process served least recently, then
- * the oldest. `served`: these brands, the latest last. `onlyIdle`: skips brands with a running job in any process. Processes claim one after the other, so
- * that none misses what another has just claimed.
+ * the oldest. `served`: the recently served brands, the latest last. `onlyIdle`: skips brands with a running job in any process. Processes claim one after
+ * the other, so that each sees the claims of the others.
  */
 export const claimInTurns = (
   db: Database,
@@ -78,12 +78,12 @@ export const claimInTurns = (
     return rows
   })
 
-/** How many jobs of each destination may be claimed: `others` of those that `named` does not name. */
+/** How many jobs of each destination may be claimed: `others` applies to destinations that `named` does not name. */
 export type Places = { named: Readonly<Record<string, number>>; others: number }
 
 /**
- * Like `claimEffects`, for all destinations of a queue: the oldest jobs of each, as many as it has places for. The index leads from one destination to
- * the next, so that a destination with many waiting jobs costs no more than one with few.
+ * Like `claimEffects`, for all destinations of a queue: the oldest jobs of each, as many as the destination has places for. The index leads from one
+ * destination to the next, so that a destination with many waiting jobs costs no more than one with few.
  */
 export const claimFairly = (
   db: Database,
@@ -113,7 +113,7 @@ export const claimFairly = (
     return rows
   })
 
-/** Extends the claims of jobs that still run, so that no other process takes them. */
+/** Extends the claims of running jobs, so that no other process takes them. */
 export const renewClaims = (db: Database, jobs: readonly ClaimedEffect[], now: Date) =>
   db.asOwner((tx) =>
     sql`
@@ -124,7 +124,7 @@ export const renewClaims = (db: Database, jobs: readonly ClaimedEffect[], now: D
 
 export type EffectOutcome = { job: ClaimedEffect; change: Updateable<Tables['outbox']>; writes: readonly OutcomeWrite[] }
 
-/** Stores the outcome of an attempt, with the writes that its worker added. */
+/** Stores the outcome of an attempt, together with the writes that its worker added. */
 export function storeOutcome(tx: Tx, { job, change, writes }: EffectOutcome): void {
   for (const write of writes) write(tx)
   updateEffect(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change))

@@ -1,7 +1,7 @@
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Places } from './claims.sql.ts'
 
-/** The destinations of a queue: how many jobs of each run in this process, and which of them are paused because they fail. */
+/** The destinations of a queue: how many jobs of each run in this process, and which are paused because they fail. */
 export class Destinations {
   readonly #each: number
   readonly #running = new Map<string, number>()
@@ -37,7 +37,7 @@ export class Destinations {
     this.#breakers.delete(destination)
   }
 
-  /** `pauseSeconds`: for how long the destination asks to be left alone. */
+  /** `pauseSeconds`: how long the destination asks not to be called. */
   recordFailure(destination: string, now: Date, pauseSeconds = 0) {
     const breaker = this.#breakers.get(destination) ?? new CircuitBreaker()
     if (pauseSeconds) breaker.pause(now, pauseSeconds * 1000)

@@ -67,7 +67,7 @@ const kinds = [
   },
 ] as const
 
-test.each(kinds)('a failed $title, with growing waits, and is dead then', async ({ effect, attempts, hours }) => {
+test.each(kinds)('a failed $title, with growing waits, and is dead after that', async ({ effect, attempts, hours }) => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
   await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {}, ...effect }, now))
@@ -87,7 +87,7 @@ test.each(kinds)('a failed $title, with growing waits, and is dead then', async 
   expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is down' })
 })
 
-test('waiting is no failure: after many waits an effect still has its attempts', async () => {
+test('waiting does not count as a failure: after many waits an effect still has its attempts', async () => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
   await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))
@@ -109,7 +109,7 @@ test('waiting is no failure: after many waits an effect still has its attempts',
   )
 })
 
-test('what a worker adds to its outcome is written together with it or not at all', async () => {
+test('writes that a worker adds to its outcome are stored together with it or not at all', async () => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
   await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))

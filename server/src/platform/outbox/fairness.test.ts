@@ -25,7 +25,7 @@ async function enqueue({ id: brandId }: Brand, name: string, count: number, minu
   await db.write({ brandId }, (tx) => insertEffects(tx, brandId, jobs, now))
 }
 
-/** Counts how often the context's outbox is asked for jobs. */
+/** Counts how often the context's outbox is queried for jobs. */
 function countingQueries(context: TestContext) {
   let asked = 0
   const db: TestContext['db'] = {
@@ -42,7 +42,7 @@ function countingQueries(context: TestContext) {
   return { context: { ...context, db }, asked: () => asked }
 }
 
-/** Jobs that wait until they are ended, in the order in which they began; by server. */
+/** Jobs that run until the test ends them, in the order in which they began; by server. */
 function startRunners(contexts: readonly TestContext[]) {
   const counters = contexts.map(countingQueries)
   const servers = counters.map(({ context }) => context)
@@ -59,7 +59,7 @@ function startRunners(contexts: readonly TestContext[]) {
   for (const one of started) one.start()
   return {
     began,
-    /** How often each server has asked which queues wait, and for jobs. */
+    /** How often each server has queried the waiting queues, and jobs. */
     asked: () => counters.map(({ asked }) => asked()),
     names: () => began.map(({ name }) => name),
     end: (name: string) => began.find((job) => job.name === name)?.end(),
@@ -71,7 +71,7 @@ function startRunners(contexts: readonly TestContext[]) {
   }
 }
 
-test('a brand with many long jobs uses each of three servers once, and keeps no other brand waiting', async () => {
+test('a brand with many long jobs uses each of three servers once, and delays no other brand', async () => {
   const [importer, other, third] = [await given.aBrand(), await given.aBrand(), await given.aBrand()]
   await enqueue(importer, 'import', 9, 1)
   const { began, names, asked, stop } = startRunners(await threeServers())
@@ -80,14 +80,14 @@ test('a brand with many long jobs uses each of three servers once, and keeps no 
   await enqueue(other, 'small', 2, 2)
   await enqueue(third, 'tiny', 1, 3)
   await expect.poll(() => names().slice(3).toSorted()).toEqual(['small0', 'tiny0'])
-  // No place is left for more of those who have a job already, however often the servers look.
+  // No place is left for brands that have a job already, however often the servers look.
   const before = Math.max(...asked())
   await expect.poll(() => Math.max(...asked())).toBeGreaterThan(before + 3)
   expect(names()).toHaveLength(5)
   await stop()
 })
 
-test('brands take turns, whoever came first', async () => {
+test('brands take turns, whichever came first', async () => {
   const [first, second] = [await given.aBrand(), await given.aBrand()]
   await enqueue(first, 'a', 4, 1)
   await enqueue(second, 'b', 2, 2)
@@ -121,7 +121,7 @@ test('three servers do each of 300 jobs once, and each does some', async () => {
   for (const count of counts) expect(count).toBeGreaterThan(0)
 })
 
-test('a server with jobs that wait for places looks about once a second', async () => {
+test('a server with jobs that wait for places queries about once a second', async () => {
   const { db } = await testContext()
   await enqueue(await given.aBrand(), 'import', 3, 1)
   const { began, asked, stop } = startRunners([await anotherServer()])

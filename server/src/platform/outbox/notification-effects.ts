@@ -9,7 +9,7 @@ export const notificationEffects = {
   push: 'notification.push',
 } as const
 
-/** The effect that tells the members of a brand of an event. `facts` are what its notice needs (notices.ts). */
+/** The effect that notifies the members of a brand of an event. `facts`: the data that its notice needs (notices.ts). */
 export const notificationOf = (event: NotificationEvent, facts: Record<string, unknown>): Effect => ({
   kind: notificationEffects.notify,
   payload: { event, facts },

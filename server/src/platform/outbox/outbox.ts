@@ -6,11 +6,11 @@ import { insert, prepareWrite } from '../db/prepared.ts'
 import { insertDeliveries } from './webhook-inserts.sql.ts'
 
 /**
- * `effects` take seconds: mails, files. `jobs` may take minutes: imports, bulk changes. `exports` of all data of a brand take longest. The others wait for
- * services that we do not run: `webhooks` has a runner for each destination of the marketplace, `brand-webhooks` one runner that is fair to its
- * destinations. `labels` buys the labels of many orders, `carriers` makes all other calls of carriers, `payments` charges and refunds cards. `websites` fetches
- * the websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner. `photos` are
- * fetched from the hosts that an import names, which are its destinations. `shops` reads shops of brands; each is a destination.
+ * `effects` take seconds: mails, files. `jobs` may take minutes: imports, bulk changes. `exports` of all data of a brand take longest. The other queues wait
+ * for external services: `webhooks` has a runner for each destination of the marketplace, `brand-webhooks` one runner that is fair to its destinations.
+ * `labels` buys the labels of many orders, `carriers` makes all other calls of carriers, `payments` charges and refunds cards. `websites` fetches the
+ * websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner. `photos` are
+ * fetched from the hosts that an import names, which are its destinations. `shops` reads shops of brands; each shop is a destination.
  */
 export type OutboxQueue =
   | 'effects'
@@ -28,7 +28,7 @@ export type OutboxQueue =
   | 'photos'
   | 'shops'
 
-/** Something outside the transaction that must not be lost, with what its worker needs. server/src/workers.ts lists the kinds. */
+/** An action outside the transaction that must not be lost, with the data that its worker needs. server/src/workers.ts lists the kinds. */
 export type Effect =
   | WebhookEffect
   | { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
@@ -37,7 +37,7 @@ export type WebhookEffect = { kind: 'webhook'; payload: { event: string; at: str
 
 const isWebhook = (effect: Effect): effect is WebhookEffect => effect.kind === 'webhook'
 
-/** The effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
+/** Stores the effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
 export const insertEffect = (tx: Tx, brandId: string, effect: Effect, now: Date): void =>
   isWebhook(effect)
     ? insertDeliveries(tx, brandId, { id: newId(), ...effect.payload }, now)
@@ -67,8 +67,8 @@ const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: E
 })
 
 /**
- * An effect as the runner hands it out. `id` is the same in all attempts: providers take it as an idempotency key. Of two effects of one
- * record the later one has the higher `sequence`.
+ * An effect as the runner passes it to a worker. `id` is the same in all attempts: providers use it as an idempotency key. Of two effects of one record the
+ * later one has the higher `sequence`.
  */
 export type ClaimedEffect = {
   brand_id: string
@@ -79,12 +79,15 @@ export type ClaimedEffect = {
   payload: unknown
   attempts: number
 }
-/** How often an effect is tried before it is dead, which takes almost three hours. With a destination, such as a receiver of webhooks or a shop, almost a day. */
+/**
+ * How often an effect is tried before it is dead, which takes almost three hours. An effect with a destination, such as a receiver of webhooks or a shop, is
+ * tried for almost a day.
+ */
 const attemptsAllowed = 12
 const attemptsWithDestination = 16
-/** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
+/** Whether this attempt is the last one; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<ClaimedEffect, 'attempts' | 'destination'>) =>
   attempts >= (destination ? attemptsWithDestination : attemptsAllowed)
-/** Carries out the effect; throws when it failed. `onOutcome` adds writes to the transaction that stores the outcome, whichever it is. */
+/** Carries out the effect; throws when it failed. `onOutcome` adds writes to the transaction that stores the outcome, whatever that is. */
 export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (write: OutcomeWrite) => void) => Promise<void>
 export type OutcomeWrite = (tx: Tx) => void

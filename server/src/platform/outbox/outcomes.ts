@@ -3,7 +3,7 @@ import { type EffectOutcome, storeOutcome } from './claims.sql.ts'
 
 type Pending = EffectOutcome & { resolve: () => void; reject: (error: unknown) => void }
 
-/** Stores outcomes of jobs. Those that end in the same moment are one transaction; where that fails, each has one of its own. */
+/** Stores outcomes of jobs. Outcomes of jobs that end at the same moment share one transaction; if that fails, each has one of its own. */
 export class OutcomeWriter {
   readonly #db: Database
   #pending: Pending[] = []

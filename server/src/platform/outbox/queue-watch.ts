@@ -8,8 +8,8 @@ const gatherMs = 50
 type WatchedRunner = Pick<EffectRunner, 'queue' | 'wake'>
 
 /**
- * Wakes the runners of the queues in which effects wait: after live events, which follow most changes, and once a second. It asks once for all
- * queues (docs/decisions/0002).
+ * Wakes the runners of the queues with waiting effects: after live events, which follow most changes, and once a second. One query covers all queues
+ * (docs/decisions/0002).
  */
 export class QueueWatch {
   readonly #context: AppContext
@@ -31,7 +31,7 @@ export class QueueWatch {
     this.look()
   }
 
-  /** Looks now, or again after the look that is under way. */
+  /** Queries now, or again after the query that is running. */
   look() {
     if (this.#stopped) return
     if (this.#looking !== undefined) this.#lookAgain = true
@@ -53,7 +53,7 @@ export class QueueWatch {
     await this.#looking
   }
 
-  /** Waits a moment, so that the effects of many transactions are found together, and after their answers. */
+  /** Waits a moment, so that the effects of many transactions are found together, and after their responses were sent. */
   #lookSoon() {
     if (this.#stopped) return
     this.#gathering ??= setTimeout(() => {

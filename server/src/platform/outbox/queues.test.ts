@@ -57,7 +57,7 @@ test('a long job delays neither mails nor other effects of the same process', as
   for (const runner of runners) await runner.stop()
 })
 
-test('only the queues that have effects are asked for them, whenever these are due', async () => {
+test('only queues with waiting effects are queried for them, whenever these are due', async () => {
   const context = await testContext()
   const woken: OutboxQueue[] = []
   const runnerOf = (queue: OutboxQueue) => ({ queue, wake: () => void woken.push(queue) })
@@ -82,7 +82,7 @@ test.each(waysToClaim)('$way, a server takes only kinds that it has workers for:
   const [older, newer] = [await testContext(), await anotherServer()]
   const finished: string[] = []
   const note: Worker = async ({ kind }) => void finished.push(kind)
-  // More than the older server has places for, and before what it can do.
+  // More effects than the older server has places for, queued before an effect that it can run.
   await enqueue('of the next release', settings.queue, 20)
   older.setClock(minutes(1))
   newer.setClock(minutes(1))

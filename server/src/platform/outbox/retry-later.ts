@@ -1,8 +1,8 @@
 export type Wait = { seconds: number; pauseSeconds?: number; isAttempt?: boolean }
 
 /**
- * What a worker throws to be run again after so many seconds, as often as it takes. `pauseSeconds`: for how long its destination asks to be left alone
- * by all effects. `isAttempt`: whether it counts, for workers that give up by the number of attempts.
+ * Thrown by a worker to be run again after so many seconds, as often as needed. `pauseSeconds`: for how long the destination asks all effects not to call it.
+ * `isAttempt`: whether it counts as an attempt, for workers that give up after a number of attempts.
  */
 export class RetryLater extends Error {
   readonly seconds: number

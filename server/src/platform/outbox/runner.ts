@@ -19,9 +19,10 @@ const outOfServiceSeconds = 30
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
 /**
- * `concurrency`: how many jobs of the queue and destination run in this process at a time. `breaker` pauses a destination that fails. With
- * `destinations`, the runner serves all destinations of the queue, a few jobs of each at a time; where it `countsAllServers`, all servers together run that few, and brands take turns. With `sparePlaces`, brands take turns, and this many
- * more places are kept for brands without a running job, so that a brand with many long jobs delays no other. `onDone` is called after each job.
+ * `concurrency`: how many jobs of the queue and destination run in this process at a time. `breaker` pauses a destination that fails. With `destinations`,
+ * the runner serves all destinations of the queue, a few jobs of each at a time; with `countsAllServers`, that number applies to all servers together, and
+ * brands take turns. With `sparePlaces`, brands take turns, and this many additional places are kept for brands without a running job, so that a brand with
+ * many long jobs delays no other. `onDone` is called after each job.
  */
 type RunnerSettings = {
   queue?: OutboxQueue
@@ -34,12 +35,13 @@ type RunnerSettings = {
   onDone?: () => void
 }
 
-/** As many brands as a process remembers to have served. */
+/** How many recently served brands a process remembers. */
 const servedBrands = 100
 
 /**
- * Works one queue of the outbox, or of it one destination, and of that the kinds that it has workers for. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
- * ends by itself when the process dies. What fails is retried with growing waits and, in the end, kept as dead (/metrics, `npm run jobs`).
+ * Works on one queue of the outbox, or on one destination of it, as far as it has workers for the kinds of effects. Each effect is claimed by one process,
+ * however many run; the claim is renewed while the worker runs and ends by itself when the process dies. A failed effect is retried with growing waits and,
+ * in the end, kept as dead (/metrics, `npm run jobs`).
  */
 export class EffectRunner {
   readonly #context: AppContext
@@ -57,7 +59,7 @@ export class EffectRunner {
   readonly #running = new Map<ClaimedEffect, Promise<void>>()
   #claiming: Promise<void> | undefined
   #claimAgain = false
-  /** Whether the last claim took as much as it could: more may be waiting. */
+  /** Whether the last claim took as many effects as it could: more may be waiting. */
   #mayHaveMore = false
   #renewal: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -90,13 +92,13 @@ export class EffectRunner {
     return this.#line.queue
   }
 
-  /** Claims what waits. After that, `wake` has to tell when there may be more (queue-watch.ts). */
+  /** Claims the waiting effects. After that, `wake` has to be called when there may be more (queue-watch.ts). */
   start() {
     this.#renewal = setInterval(() => void this.renewClaims(), renewalMs)
     this.wake()
   }
 
-  /** Looks for work now, unless all places are taken. */
+  /** Queries for work now, unless all places are taken. */
   wake() {
     if (this.#stopped) return
     if (this.#claiming !== undefined) this.#claimAgain = true
@@ -118,7 +120,7 @@ export class EffectRunner {
     if (jobs.length) await renewClaims(db, jobs, clock()).catch((error) => log.warn({ err: error }, 'jobs: claims were not renewed'))
   }
 
-  /** Claims nothing more and waits for the jobs that run. */
+  /** Stops claiming, and waits for the running jobs. */
   async stop() {
     this.#stopped = true
     clearInterval(this.#renewal)
@@ -127,7 +129,7 @@ export class EffectRunner {
     await Promise.all(this.#running.values())
   }
 
-  /** Waits a moment, so that effects of many transactions are claimed together, and after their answers. */
+  /** Waits a moment, so that effects of many transactions are claimed together, and after their responses were sent. */
   #wakeSoon() {
     if (this.#stopped) return
     this.#gathering ??= setTimeout(() => {
@@ -137,7 +139,7 @@ export class EffectRunner {
   }
 
   async #claim() {
-    // Jobs that end together free their places before they are counted.
+    // Jobs that end together free their places before these are counted.
     await new Promise((resolve) => setImmediate(resolve))
     const now = this.#context.clock()
     const places = this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency
@@ -155,7 +157,7 @@ export class EffectRunner {
     return this.#sparePlaces === undefined ? claimEffects(db, this.#line, limit, now) : this.#claimInTurns(now)
   }
 
-  /** One at a time, so that the next one is another brand's. */
+  /** Claims one job at a time, so that the next one is another brand's. */
   async #claimInTurns(now: Date) {
     const onlyIdle = this.#running.size >= this.#concurrency
     const jobs = await claimInTurns(this.#context.db, this.#line, { limit: 1, served: this.#served, onlyIdle }, now)
@@ -192,7 +194,7 @@ export class EffectRunner {
       const isOut = error instanceof OutOfService
       const later = error instanceof RetryLater ? error : undefined
       const isDead = !isOut && !later && isLastAttempt(job)
-      // Waiting is no failure, and costs no attempt.
+      // Waiting does not count as a failure, and uses up no attempt.
       const isWaiting = isOut || (later && !later.isAttempt)
       const now = clock()
       this.#breaker?.recordFailure(now)

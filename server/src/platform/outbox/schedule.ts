@@ -6,7 +6,7 @@ export type ScheduledTask = { name: string; everySeconds: number; run: (context:
 
 const pollMs = 5000
 
-/** Runs tasks because time passed; of all server processes one runs each task when it is due. Returns how to stop. */
+/** Runs tasks when they are due; one of all server processes runs each. Returns a function that stops it. */
 export function startSchedule(context: AppContext, tasks: readonly ScheduledTask[]) {
   let running: Promise<void> | undefined
   const runOnce = () => {
@@ -33,7 +33,7 @@ async function runDueTasks(context: AppContext, tasks: readonly ScheduledTask[])
   }
 }
 
-/** True for the one process that finds the task due. */
+/** True in the one process that claims the due task. */
 async function claimTask({ db, clock }: AppContext, { name, everySeconds }: ScheduledTask) {
   const now = clock()
   const before = new Date(now.getTime() - everySeconds * 1000)

@@ -2,13 +2,10 @@ import type { AppContext } from '../context.ts'
 import { type MailMessage, MailRefused } from '../ports/mail/mail.ts'
 import { type ClaimedEffect, isLastAttempt } from './outbox.ts'
 
-/** `refusal`: what the mail server said; '' for a mail that it took. */
+/** `refusal`: the mail server's answer; '' for a mail that it accepted. */
 export type MailOutcome = { state: 'sent' | 'refused' | 'failed'; refusal: string }
 
-/**
- * Sends the mail of an effect and records what became of it. A refusal is final; another failure is thrown, and recorded when nobody tries
- * again.
- */
+/** Sends the mail of an effect and records the outcome. A refusal is final; any other failure is thrown, and recorded after the last attempt. */
 export async function sendRecordedMail(
   effect: ClaimedEffect,
   { ports }: AppContext,

@@ -3,12 +3,12 @@ import type { Tx } from '../db/db.ts'
 import { prepareWrite } from '../db/prepared.ts'
 import { brandDeliveryKind, brandQueue, destinationsSetting, marketplaceDeliveryKind, marketplaceQueue } from './webhook-queues.ts'
 
-/** What a webhook tells of. `id` is the same for all its receivers. */
+/** An event for webhooks. `id` is the same for all its receivers. */
 export type WebhookEvent = { id: string; event: string; at: string; data: Record<string, unknown> }
 
 /**
- * Queues an event for each destination of the marketplace and for each webhook of the brand that is for it, where it is delivered and retried on
- * its own; the marketplace hears of no sandbox. One statement, whether or not there is any; all deliveries have one sequence number, the event's.
+ * Queues an event for each destination of the marketplace and for each webhook of the brand that subscribes to it, where it is delivered and retried on its
+ * own; the marketplace gets no events of sandboxes. One statement, whether or not there are receivers; all deliveries have the event's sequence number.
  */
 export const insertDeliveries = (tx: Tx, brandId: string, event: WebhookEvent, now: Date): void =>
   insertForReceivers(tx, deliveryValues(brandId, event, { runAt: now, now }))
@@ -23,7 +23,7 @@ export const deliveryValues = (brandId: string, event: WebhookEvent, { runAt, no
   now: now.toISOString(),
 })
 
-/** The statement of `insertDeliveries`, for one that continues with the rows. */
+/** The statement of `insertDeliveries`, for statements that continue with its rows. */
 export const deliveriesInsert = ({ brandId, event, payload, runAt, now }: DeliveryValues) => sql`
     insert into outbox (brand_id, id, sequence, kind, queue, destination, payload, run_at, created_at)
     select ${brandId}::uuid, uuidv7(), told.sequence, r.kind, r.queue, r.destination,

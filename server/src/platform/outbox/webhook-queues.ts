@@ -6,7 +6,7 @@ export const brandQueue = 'brand-webhooks'
 export const brandDeliveryKind = 'webhook.brand-delivery'
 
 /**
- * The setting of a connection that names the marketplace's destinations, separated by spaces. Statements fail on a connection without it, rather
- * than telling nobody.
+ * The setting of a connection that names the marketplace's destinations, separated by spaces. On a connection without it statements fail, instead of
+ * notifying nobody.
  */
 export const destinationsSetting = 'app.webhook_destinations'

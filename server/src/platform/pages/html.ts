@@ -1,4 +1,4 @@
-/** A piece of HTML, as opposed to text that has yet to be escaped. */
+/** A piece of HTML, in contrast to text that has not been escaped yet. */
 export class Html {
   readonly #source: string
   constructor(source: string) {

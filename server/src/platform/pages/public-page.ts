@@ -9,7 +9,7 @@ type PublicPage = {
   product: string
   title: string
   body: Html
-  /** What the choice of languages is called. */
+  /** The label of the choice of languages. */
   languageLabel: string
   /** Whether search engines may list it. */
   isIndexed?: boolean
@@ -20,7 +20,7 @@ type PublicPage = {
   addressIn?: (language: Language) => string
 }
 
-/** A page that the server makes for people without an account: no script, no font to wait for. */
+/** A page that the server renders for people without an account: no script, no font to wait for. */
 export const publicPage = ({ language, product, title, body, languageLabel, isIndexed = false, styles, head, addressIn }: PublicPage) =>
   html`<!doctype html>
 <html lang="${toLocale(language)}">

@@ -11,13 +11,13 @@ export function drawBarcode({ doc, right }: Layout, text: string, y: number) {
   return y + height
 }
 
-/** A dot of a label printer (203 dpi), in points. Bars that begin and end with a dot stay sharp. */
+/** A dot of a label printer (203 dpi), in points. Bars that begin and end on a dot stay sharp. */
 const printerDot = 72 / 203
 const widestUnit = 6 * printerDot
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** Code 128 as wide as the area allows, in its middle, with the space that scanners need at both sides. */
+/** Code 128 as wide as the area allows, centred, with the space that scanners need on both sides. */
 export function drawWideBarcode(doc: PDFKit.PDFDocument, text: string, { x, y, width, height: barHeight }: Area) {
   const widths = barWidths(text)
   const modules = modulesOf(widths)

@@ -7,18 +7,18 @@ import { styles } from './styles.ts'
 
 type BusinessDocument = {
   language: Language
-  /** Whose document it is. */
+  /** The name of the sender. */
   sender: string
   title: string
   number: string
-  /** Where it is read: in North America it is printed on US Letter, elsewhere on A4. */
+  /** The country of the reader: in North America the document is printed on US Letter, elsewhere on A4. */
   country_code: string
   pageNumber: (page: number, pages: number) => string
 }
 
 const northAmerica = ['US', 'CA', 'MX']
 
-/** Starts a document on a new page. Its sender, title and number are at the head of each further page. */
+/** Starts a document on a new page. Its sender, title and number are repeated at the top of each further page. */
 export const startDocument = (doc: PDFKit.PDFDocument, { language, sender, title, number, country_code, pageNumber }: BusinessDocument) =>
   startLayout(doc, {
     language,
@@ -67,10 +67,10 @@ export function drawParties(layout: Layout, [from, to]: readonly [Party, Party],
   layout.y = Math.max(...bottoms) + 22
 }
 
-/** Each value stands beside its label, or below it where there is no room. */
+/** Each value is drawn next to its label, or below it if there is no room. */
 function drawFacts(layout: Layout, facts: readonly Fact[], x: number, top: number) {
   const { canvas, right } = layout
-  // Labels have the baselines of their values, and the first one that of the labels of the parties.
+  // Labels share the baselines of their values, and the first label the baseline of the parties' labels.
   const offset = baselineOffset(styles.body, styles.label)
   let y = top - offset
   for (const [label, value] of facts) {
@@ -83,7 +83,7 @@ function drawFacts(layout: Layout, facts: readonly Fact[], x: number, top: numbe
   return y
 }
 
-/** A text under its label; nothing if it is empty. A long one continues on the next page. */
+/** Draws a text under its label; nothing if it is empty. A long text continues on the next page. */
 export function drawNote(layout: Layout, label: string, note: string) {
   if (!note.trim()) return
   const { canvas, left, width } = layout

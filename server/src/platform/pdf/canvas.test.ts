@@ -29,11 +29,11 @@ test('unusual spaces and control characters are replaced, accents are composed',
   expect(plainText('e\u0301')).toBe('é')
 })
 
-test('Thai wraps between words, which have no spaces', () => {
+test('Thai, which has no spaces between words, wraps between words', () => {
   expect(broken('ร้านหนังสือริมคลอง 99')).toBe('ร้าน|หนังสือ|ริม|คลอง |99')
 })
 
-test('marks of direction and characters of no width are removed, joiners stay', () => {
+test('direction marks and zero-width characters are removed, joiners stay', () => {
   expect(plainText('Ada\u202eorreF \u200bPlain\u00adShop\ufeff')).toBe('AdaorreF PlainShop')
   expect(plainText('👩🏽‍🌾')).toBe('👩🏽‍🌾')
 })

@@ -11,7 +11,7 @@ export type Line = { text: string; runs: Run[]; width: number }
 /** Height of capitals in these fonts, as a fraction of the size. */
 const capHeight = 0.733
 
-/** How far below the top of a line of `large` text a line of `small` text begins that has the same baseline. */
+/** The distance from the top of a line of `large` text to the top of a line of `small` text with the same baseline. */
 export const baselineOffset = (large: Style, small: Style) => (large.leading - small.leading + (large.size - small.size) * capHeight) / 2
 
 const fontFeatures = ({ narrow }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (narrow ? { features: ['pwid'] } : {})
@@ -19,9 +19,9 @@ const notAtLineStart = /^[/，。、；：！？）》」』】〉〕］｝…�
 const notAtLineEnd = /(?:[（《「『【〈〔［｛([{“‘]|« ?)$/u
 
 /**
- * Splits text where a line may break: at spaces, after hyphens and slashes, and around Chinese characters, except before their
- * punctuation, after opening brackets, after a short prefix (`LS-10234`), and between a number and its measure word (`2 樓`). Thai has
- * no spaces between words, which the dictionary of ICU knows.
+ * Splits text where a line may break: at spaces, after hyphens and slashes, and around Chinese characters, except before their punctuation, after opening
+ * brackets, after a short prefix (`LS-10234`), and between a number and its measure word (`2 樓`). Thai, which has no spaces between words, is split by the
+ * dictionary of ICU.
  */
 export function breakIntoPieces(text: string): string[] {
   const found: string[] = []
@@ -42,7 +42,7 @@ export function breakIntoPieces(text: string): string[] {
 const thai = /\p{Script=Thai}/u
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Where a Thai word ends and another begins. */
+/** The places where a Thai word ends and another begins. */
 const thaiWordEnds = (text: string): ReadonlySet<number> =>
   new Set(
     thai.test(text)
@@ -57,10 +57,10 @@ function canBreakBefore(piece: string, next: string) {
   return /[-–—/ ]$/.test(piece) || squareScripts.test(piece.slice(-1))
 }
 
-/** Whether programs need the line's text beside its glyphs. From right to left they do not, and poppler would turn that text around. */
+/** Whether programs need the line's text in addition to its glyphs. From right to left they do not, and poppler would reverse that text. */
 const hasActualText = ({ text, runs }: Line) => !rightToLeft.test(text) && runs.some(({ face, isMissing }) => face.reorders || isMissing)
 
-/** Draws with the text that programs read in place of the glyphs. Poppler places it by the matrix at the end, so that has to be that of text. */
+/** Draws with the text that programs read in place of the glyphs. Poppler places it by the last matrix, so that has to be the text's. */
 function drawWithText(doc: PDFKit.PDFDocument, actual: string, draw: () => void) {
   doc.save().markContent('Span', { actual })
   draw()

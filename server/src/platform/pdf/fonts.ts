@@ -10,11 +10,11 @@ export type FontFace = Font & { id: string; bytes: Buffer; draws(character: stri
 type Font = {
   /** In a package of `@expo-google-fonts`. */
   file: string
-  /** The characters that it is asked for; for others it is not loaded. */
+  /** The characters for which the font is considered; without them it is not loaded. */
   scripts: RegExp
-  /** Its letters and signs are also joined by characters of no width. */
+  /** The letters and signs of the font are also joined by zero-width characters. */
   joiners?: true
-  /** Its letters do not stand in the order of the text, which is written beside them for programs that read the document. */
+  /** The glyphs are not in the order of the text, which is added to the document for programs that read it. */
   reorders?: true
 }
 
@@ -23,16 +23,16 @@ const signs = '\\p{Script=Common}\\p{Script=Inherited}'
 const squares = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}'
 const chinese = new RegExp(`^[${squares}${alphabets}${signs}]+$`, 'u')
 
-/** All fonts are under the Open Font License. Each is loaded on first use: one of Chinese has ten megabytes. */
+/** All fonts are under the Open Font License. Each is loaded on first use: a Chinese font has ten megabytes. */
 const fonts = {
   sc: { file: 'noto-sans-sc/*/NotoSansSC_*.ttf', scripts: chinese },
   tc: { file: 'noto-sans-tc/*/NotoSansTC_*.ttf', scripts: chinese },
-  // The Chinese fonts have the letters of Western Europe only, not the letters in Łódź or İzmir.
+  // The Chinese fonts have only the letters of Western Europe, without letters such as in Łódź or İzmir.
   latin: { file: 'noto-sans/*/NotoSans_*.ttf', scripts: new RegExp(`^[${alphabets}${signs}]+$`, 'u') },
   // Also rare characters of Chinese names (𠮷, 𡈽).
   jp: { file: 'noto-sans-jp/*/NotoSansJP_*.ttf', scripts: new RegExp(`^[${squares}${signs}]+$`, 'u') },
   kr: { file: 'noto-sans-kr/*/NotoSansKR_*.ttf', scripts: /\p{Script=Hangul}/u },
-  // Noto draws several letters with one glyph and dots beside it, which programs then read as one letter.
+  // Noto draws several letters as one glyph plus separate dots, which programs then read as one letter.
   arabic: { file: 'cairo/*/Cairo_*.ttf', scripts: /\p{Script_Extensions=Arabic}/u, joiners: true },
   hebrew: { file: 'noto-sans-hebrew/*/NotoSansHebrew_*.ttf', scripts: /\p{Script_Extensions=Hebrew}/u },
   thai: { file: 'noto-sans-thai/*/NotoSansThai_*.ttf', scripts: /\p{Script_Extensions=Thai}/u, reorders: true },
@@ -68,7 +68,7 @@ export function loadFace(name: FontName, weight: Weight): FontFace {
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const isEmoji = /^\p{RGI_Emoji}$/v
 
-/** The fonts that may have the character or the word, the preferred one first: one of Chinese by the language, of Japanese in a text with kana. */
+/** The fonts that may have the character or the word, the preferred one first: a Chinese one by the language, a Japanese one in a text with kana. */
 export function fontsFor(word: string, text: string, language: Language): FontName[] {
   const common: FontName[] = language === 'zh_TW' ? ['tc', 'latin', 'sc', 'jp'] : ['sc', 'latin', 'tc', 'jp']
   const preferred: FontName[] = isEmoji.test(word) ? ['emoji'] : kana.test(text) ? ['jp'] : []

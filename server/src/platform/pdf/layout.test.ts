@@ -32,7 +32,7 @@ test('the content area is the paper without its margins', async () => {
   ])
 })
 
-test('a new page begins only when the height does not fit, below the header', async () => {
+test('a new page begins only when the height does not fit, and continues below its header', async () => {
   await render((doc) => {
     const layout = start(doc, 'One')
     layout.y = layout.bottom - 20

@@ -2,9 +2,9 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { type Canvas, createCanvas, type Style } from './canvas.ts'
 import { drawRule, drawText, fitText } from './page.ts'
 
-/** The line at the head of every page but the first. The left text is cut to leave room for the right one. */
+/** The line at the top of every page but the first. The left text is cut to leave room for the right one. */
 type Header = { left: string; right: string; style: Style; y: number; ruleY: number }
-/** The line at the foot of every page. `fromBottom` is the distance to the edge of the paper. */
+/** The line at the bottom of every page. `fromBottom` is the distance to the edge of the paper. */
 type Footer = { left: string; pageNumber: (page: number, pages: number) => string; style: Style; fromBottom: number }
 
 type LayoutSettings = {
@@ -20,7 +20,7 @@ type LayoutSettings = {
   footer: Footer
 }
 
-/** The current page, and how far down it is filled (`y`). All measures are points, from the top left corner. */
+/** The current page, and how far down it is filled (`y`). All measures are in points, from the top left corner. */
 export type Layout = {
   doc: PDFKit.PDFDocument
   canvas: Canvas
@@ -34,7 +34,7 @@ export type Layout = {
   settings: LayoutSettings
 }
 
-/** Starts on a new page of the document, which may have other layouts before. */
+/** Starts on a new page of the document, which may have other layouts on earlier pages. */
 export function startLayout(doc: PDFKit.PDFDocument, settings: LayoutSettings): Layout {
   const { language, paper, margin, top, bottomMargin } = settings
   doc.addPage({ size: paper, margin: 0 })

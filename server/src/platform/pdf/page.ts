@@ -10,7 +10,7 @@ export const labelStyle: Style = { size: 7.5, leading: 11, weight: 'regular', co
 type WithCanvas = { canvas: Canvas }
 type Align = 'left' | 'right'
 
-/** Draws lines downwards from the top `y`, and returns the `y` below them. `x` is the left edge, or the right one when aligned right. */
+/** Draws lines downwards from `y`, and returns the `y` below them. `x` is the left edge, or the right one when aligned right. */
 export function drawLines({ canvas }: WithCanvas, lines: Line[], style: Style, x: number, y: number, align: Align = 'left') {
   lines.forEach((line, index) => {
     canvas.draw(line, style, align === 'right' ? x - line.width : x, y + index * style.leading)

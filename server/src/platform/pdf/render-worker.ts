@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's side: answers each request that arrives, and reports what went wrong. */
+/** The worker's side: answers each request that arrives, and reports errors. */
 export function answerWith<Request, Result>(answer: (request: Request) => Promise<Result> | Result) {
   parentPort?.on('message', async (request: Request) => {
     try {

@@ -5,13 +5,13 @@ type ThreadResponse<Result> = { result: Result } | { error: string }
 export type RendererSettings = Partial<WorkerQueueSettings> & { worker: URL }
 const defaults: WorkerQueueSettings = { idleMs: 60_000, timeoutMs: 60_000 }
 
-/** Answers requests one after another in a thread beside the server's that has the fonts. */
+/** Answers requests one after another in a thread of its own that has loaded the fonts. */
 export function startPdfThread<Request, Result>({ worker, ...settings }: RendererSettings) {
   const queue = startWorkerQueue<Request, ThreadResponse<Result>>({ ...defaults, ...settings }, (listener) => startThread(worker, listener))
   return {
     stop: queue.stop,
     isRunning: queue.isOpen,
-    /** Throws what was wrong with the request, or when the thread ended twice. */
+    /** Throws the error of the request, or an error when the thread ended twice. */
     async run(request: Request): Promise<Result> {
       const response = await queue.run(request)
       if ('error' in response) throw new Error(response.error)

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  // In a paragraph from right to left, what comes later stands further left; numbers and Latin words keep their order.
+  // In a right-to-left paragraph, later text is further left; numbers and Latin words keep their order.
   ['متجر البحر Sea 12', ['sc: Sea 12', 'sc:  ', 'arabic: البحر', 'sc:  ', 'arabic: متجر']],
   ['Villa ٩٩ فيلا', ['sc: Villa ', 'arabic: فيلا', 'sc:  ', 'arabic: ٩٩']],
   ['נועה (פרץ)', ['sc: (', 'hebrew: פרץ', 'sc: ) ', 'hebrew: נועה']],
@@ -35,7 +35,7 @@ test('traditional characters prefer their own font, and fall back for simplified
   expect(runs('臺灣数', { language: 'zh_TW' })).toEqual(['tc: 臺灣', 'sc: 数'])
 })
 
-test('a character that no font has is marked, and keeps its text', () => {
+test('a character that no font has is replaced, and keeps its text', () => {
   expect(toRuns('a𪛖b', settings).map(({ text, actual, isMissing }) => [text, actual, isMissing])).toEqual([
     ['a', 'a', false],
     ['□', '𪛖', true],

@@ -10,14 +10,14 @@ import { splitGraphemes, squareScripts } from './text.ts'
  */
 export type Run = { face: FontFace; text: string; narrow: boolean; actual: string; isMissing: boolean }
 export type Direction = 'ltr' | 'rtl'
-/** `direction` is that of the paragraph that the text is a line of. */
+/** `direction`: the direction of the paragraph that the text is a line of. */
 export type RunSettings = { language: Language; weight: Weight; direction?: Direction }
 
 const bidi = bidiFactory()
 export const rightToLeft = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u
 const invisible = /[\p{Cf}\p{Variation_Selector}]/gu
 const missingGlyph = '□'
-/** A word of these scripts is of one font, so that its letters join and none stands out. */
+/** A word in one of these scripts uses one font, so that its letters join and none looks different. */
 const wordScripts = [
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
   /\p{Script_Extensions=Arabic}/u,
@@ -28,12 +28,12 @@ const wordScripts = [
 const wordScript = (character: string) => wordScripts.findIndex((script) => script.test(character))
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** The direction of a paragraph is that of its first letter. */
+/** The direction of a paragraph, given by its first letter. */
 export const directionOf = (text: string): Direction => (rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr')
 
 /**
- * Splits text into runs, in the order in which they stand from left to right. An accent that no font has is removed, so that an address
- * stays legible; a character that no font has becomes `□`.
+ * Splits text into runs, ordered from left to right. An accent that no font has is removed, so that an address stays legible; a character that no font has
+ * becomes `□`.
  */
 export function toRuns(text: string, settings: RunSettings): Run[] {
   if (!rightToLeft.test(text)) return mergePieces(toPieces(text, settings))
@@ -45,7 +45,7 @@ export function toRuns(text: string, settings: RunSettings): Run[] {
 
 type PlacedRun = Run & { start: number; level: number }
 
-/** The words and signs of a text, each with its font. `levels` has the level of the bidirectional algorithm of each code unit. */
+/** The words and signs of a text, each with its font. `levels` has the bidirectional level of each code unit. */
 function toPieces(text: string, settings: RunSettings, levels?: Uint8Array): PlacedRun[] {
   const characters = splitGraphemes(text)
   const pieces: PlacedRun[] = []
@@ -64,7 +64,7 @@ function toPieces(text: string, settings: RunSettings, levels?: Uint8Array): Pla
   return pieces
 }
 
-/** The first characters of a text that are letters of one script and direction; otherwise the first one alone. */
+/** The first characters of a text that are letters of one script and direction; otherwise the first character alone. */
 function firstWord([first = '', ...rest]: readonly string[], levels: Uint8Array | undefined): string[] {
   const script = wordScript(first)
   const word = [first]
@@ -79,7 +79,7 @@ function firstWord([first = '', ...rest]: readonly string[], levels: Uint8Array 
 
 type Glyphs = { face: FontFace; text: string; isMissing?: boolean }
 
-/** The first font that has all of the word, and what it draws. */
+/** The first font that has all of the word, and the glyphs that it draws. */
 function findGlyphs(word: string, text: string, { language, weight }: RunSettings): Glyphs | undefined {
   const visible = word.replace(invisible, '')
   for (const name of fontsFor(word, text, language)) {
@@ -109,7 +109,7 @@ function mergePieces(pieces: readonly PlacedRun[]): PlacedRun[] {
   return runs
 }
 
-/** Signs that stand among letters from right to left: fontkit turns only letters around. */
+/** Mirrors signs between right-to-left letters: fontkit reverses only letters. */
 function mirrorSigns(run: PlacedRun): PlacedRun {
   if (run.level % 2 === 0 || rightToLeft.test(run.text)) return run
   const signs = splitGraphemes(run.text).map((sign) => bidi.getMirroredCharacter(sign) ?? sign)

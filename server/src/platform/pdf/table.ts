@@ -12,15 +12,15 @@ export type Column<Row> = {
   /** Text wraps at this width; without it, it stays on one line. */
   width?: number
   align?: 'left' | 'right'
-  /** The paragraphs of a cell, one below the other. */
+  /** The paragraphs of a cell, from top to bottom. */
   cell: (row: Row) => readonly CellText[]
 }
 type Table<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Whether there is a box to tick before a row. */
+  /** Whether a row has a box to tick. */
   hasBox?: (row: Row) => boolean
-  /** What has to stay on the page of the last row. */
+  /** The height below the last row that has to fit on its page. */
   heightBelow?: number
 }
 
@@ -68,7 +68,7 @@ function layOutRow<Row>(layout: Layout, columns: readonly Column<Row>[], row: Ro
     height: Math.max(...heights) + 2 * padding,
     draw(top: number) {
       for (const { x, align, parts } of cells) {
-        // The first lines of all cells have one baseline.
+        // The first lines of all cells share one baseline.
         let y = top + (parts[0] ? baselineOffset(styles.strong, parts[0].style) : 0)
         for (const { style, lines } of parts) y = drawLines(layout, lines, style, x, y, align)
       }
@@ -80,7 +80,7 @@ function layOutRow<Row>(layout: Layout, columns: readonly Column<Row>[], row: Ro
 export const boxInset = 24
 const skuWidth = 92
 
-/** The columns that documents of orders share: the SKU and what it is, from `left` to `right`. */
+/** The columns that documents of orders share: the SKU and the item, from `left` to `right`. */
 export function itemColumns<Row extends { sku: string; name: string; options: string }>(
   left: number,
   right: number,
@@ -99,5 +99,5 @@ export function itemColumns<Row extends { sku: string; name: string; options: st
   ]
 }
 
-/** The distance of the names from `left` in `itemColumns`. */
+/** The distance of the item names from `left` in `itemColumns`. */
 export const nameInset = skuWidth + 10

@@ -6,10 +6,10 @@ export const squareScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export const splitGraphemes = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** Format characters but the joiners, which some scripts and emoji are written with. Marks of direction would print an address backwards. */
+/** Format characters except for the joiners, which some scripts and emoji need. Direction marks would print an address backwards. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 
-/** Well-formed NFC, with plain spaces and line feeds, without other control characters, marks of direction and characters of no width. */
+/** Well-formed NFC, with plain spaces and line feeds, without other control characters, direction marks and zero-width characters. */
 export const plainText = (text: string) =>
   normalizeText(text.toWellFormed().replace(formatCharacters, ''), 'NFC')
     .replace(/\r\n?/g, '\n')

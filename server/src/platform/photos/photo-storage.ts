@@ -6,7 +6,7 @@ import type { FileResult, Upload } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Stored = { id: string; access_key: string }
-/** The photo's folder in the storage, and its address: it cannot be guessed and never changes. */
+/** The photo's folder in the storage, also its address: it cannot be guessed and never changes. */
 export const photoFolder = (brandId: string, { id, access_key }: Stored) => `photos/${brandId}/${id}-${access_key}`
 
 /** Deletes the files of a photo whose row is deleted; the photo's address names their folder. */
@@ -19,7 +19,7 @@ export const photoRemovalEffect = ({ url }: { url: string }) => ({
 export const storePhoto = async (ports: Ports, brandId: string, upload: Pick<Upload, 'path'>) =>
   (await storePicture(ports, brandId, upload.path)).columns
 
-/** Like `storePhoto`; says, too, whether the picture is animated, of which the first frame is kept. */
+/** Like `storePhoto`; also returns whether the picture is animated. Only the first frame of an animation is kept. */
 export async function storePicture({ images, storage }: Ports, brandId: string, path: string) {
   const picture = await images.readImage(path)
   const stored = { id: newId(), access_key: randomBytes(12).toString('hex') }
@@ -28,7 +28,7 @@ export async function storePicture({ images, storage }: Ports, brandId: string, 
     for (const { size, data } of picture.sizes) await storage.put(`${folder}/${size}.webp`, data, 'image/webp')
     await storage.put(`${folder}/print.jpg`, picture.jpeg.data, 'image/jpeg')
   } catch (error) {
-    await storage.deleteAll(`${folder}/`).catch(() => {}) // what is left is an orphan, which a scheduled task deletes
+    await storage.deleteAll(`${folder}/`).catch(() => {}) // files that remain are orphans, which a scheduled task deletes
     throw error
   }
   const bytes = picture.sizes.reduce((sum, { data }) => sum + data.length, 0)
@@ -36,7 +36,7 @@ export async function storePicture({ images, storage }: Ports, brandId: string, 
   return { columns: { ...stored, content_type: 'image/webp', bytes, width, height, placeholder }, isAnimated }
 }
 
-/** A picture is kept as WebP, whatever it came as. */
+/** The file name of a picture, which is kept as WebP, whatever its original format. */
 const pictureName = (name: string) => `${name.replace(/\.\w{1,5}$/, '')}.webp`
 
 /** The smallest stored size that is at least `width` pixels wide, or the largest there is. */

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Passes bytes on as long as they are fewer than `limit`; a stream that has more fails with the error. */
+/** Passes bytes on as long as they are fewer than `limit`; a longer stream fails with the error. */
 export function limitBytes(limit: number, error: () => Error) {
   let bytes = 0
   return new Transform({

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('no more than the limit run at once, in the order they came, and all are finished', async () => {
+test('no more than the limit run at once, in the order of their calls, and all are finished', async () => {
   const inTurn = limitConcurrency(2)
   let running = 0
   let most = 0

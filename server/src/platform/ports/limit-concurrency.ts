@@ -1,4 +1,4 @@
-/** Runs at most `limit` pieces of work at once; the others wait in the order they came. */
+/** Runs at most `limit` pieces of work at once; the others wait in the order of their calls. */
 export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let free = limit
@@ -16,7 +16,7 @@ export function limitConcurrency(limit: number) {
   }
 }
 
-/** The same for each key, such as a brand: others do not wait for its work. */
+/** Like `limitConcurrency`, for each key, such as a brand: other keys do not wait for its work. */
 export function limitConcurrencyByKey(limit: number) {
   const limits = new Map<string, { run: ReturnType<typeof limitConcurrency>; users: number }>()
 

@@ -31,7 +31,7 @@ import { offlineWebsites, recordingWebsites, websiteFolder } from './websites/we
 import { publicWebsites } from './websites/websites.public.ts'
 import type { Websites } from './websites/websites.ts'
 
-/** Everything outside of this process and its database that the server touches. */
+/** All external systems that the server uses, apart from its database. */
 export type Ports = {
   mail: Mail
   storage: Storage
@@ -47,7 +47,7 @@ export type Ports = {
   breachedPasswords: BreachedPasswords
   /** Closes connections, so that the process can end. */
   close(): void
-  /** Undefined where files are not scanned. Tests set it. */
+  /** Undefined if files are not scanned. Tests set it. */
   scanner: Scanner | undefined
 }
 
@@ -61,17 +61,17 @@ export type PortsConfig = {
   storage_url: string
   data_dir: string
   translator?: { url: string; key: string } | undefined
-  /** Without it, no password counts as breached. */
+  /** Without this, no password counts as breached. */
   breached_passwords_url?: string | undefined
   carrier?: EasypostConfig | undefined
-  /** Without it, test cards are accepted; in production none are. */
+  /** Without this, test cards are accepted; in production no cards are. */
   payments?: { url: string; key: string } | undefined
   is_production?: boolean
-  /** `subject`: whom push services write to, a mailto: or https: address. */
+  /** `subject`: the contact for push services, a mailto: or https: address. */
   vapid: { keys: Pick<VapidKeys, 'valid'>; subject: string }
-  /** What tells the owners of websites who fetches their pages. */
+  /** Tells the owners of websites who fetches their pages. */
   user_agent: string
-  /** Of clamd, as CLAMD_URL; without it files are not scanned. */
+  /** The address of clamd, like CLAMD_URL; without it files are not scanned. */
   scanner_url?: string | undefined
 }
 
@@ -122,7 +122,10 @@ type RecordingPorts = Ports & {
   breachedPasswords: ReturnType<typeof recordingBreachedPasswords>
 }
 
-/** The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording `provider`, labels are bought offline. */
+/**
+ * The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording
+ * `provider`, labels are bought offline.
+ */
 export function recordingPorts(dataDir: string): RecordingPorts {
   const provider = recordingProvider()
   return {
@@ -138,7 +141,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     scanner: undefined,
     push: recordingPush(),
     webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),
-    // Without waiting between attempts.
+    // No waiting between attempts.
     shops: publicShops({ agent: 'LinesheetBot', reach: localAndPublic, sleep: async () => {} }),
     breachedPasswords: recordingBreachedPasswords(),
     close: () => {},

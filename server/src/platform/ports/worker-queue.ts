@@ -2,7 +2,7 @@
 export type WorkerHandle = {
   post(request: unknown): void
   end(): Promise<unknown>
-  /** Whether the worker keeps this process from exiting. */
+  /** Sets whether the worker keeps this process from exiting. */
   keepAlive(isNeeded: boolean): void
 }
 export type WorkerListener<Response> = { onResponse(response: Response): void; onExit(reason: Error): void }

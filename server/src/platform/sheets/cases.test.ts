@@ -6,7 +6,7 @@ import { sheetRows } from './rows.ts'
 const folder = fileURLToPath(new URL('../../../../domain/cases/', import.meta.url))
 const upTo = (last: number, ...blank: number[]) => Array.from({ length: last }, (_, at) => at + 1).filter((row) => !blank.includes(row))
 
-/** Of each file the rows that are not blank, the row and width of the header, the first and last one in it, and a cell by its row and header. */
+/** For each file the rows that are not blank, the row and width of the header, its first and last cell, and a cell by its row and header. */
 const files: [
   file: string,
   rows: number[],
@@ -66,7 +66,7 @@ const files: [
   ['edge/zero-width.csv', upTo(7), [1, 9, 'SKU', 'Retail price'], [7, 'Name', 'Kite']],
 ]
 
-test('every file is looked at', () => {
+test('every file is tested', () => {
   const names = ['products', 'edge'].flatMap((name) =>
     readdirSync(folder + name).flatMap((file) => (/\.\w+$/.test(file) ? `${name}/${file}` : [])),
   )

@@ -3,13 +3,13 @@ import { findLayout } from './csv.layout.ts'
 import { recordReader } from './csv.record.ts'
 import type { SheetEdits } from './edit.ts'
 
-/** Characters that show the layout of a file. */
+/** The number of characters from which the layout of a file is found. */
 const sampleLength = 65_536
 const byteOrderMarks = ['\ufeff', '\u00ef\u00bb\u00bf']
 
 /**
- * A CSV file with other numbers in some cells, and each other byte as it was. Delimiters, quotes and digits have the same bytes in all encodings of ASCII, so
- * that the text needs no decoding. A cell without the text that it should have stays as it is.
+ * A CSV file with other numbers in some cells, and every other byte unchanged. Delimiters, quotes and digits have the same bytes in all encodings based on
+ * ASCII, so that the text need not be decoded. A cell that does not have the expected text stays unchanged.
  */
 export function editCsv(bytes: Buffer, encoding: Encoding, edits: SheetEdits): Buffer {
   const isBigEndian = encoding === 'utf-16be'

@@ -14,18 +14,18 @@ export function findLayout(text: string, isLast: boolean): CsvLayout {
   return { delimiter, width: usual, hint: 0 }
 }
 
-/** How many cells most of the lines have that have several, and how even these are: 0 where no line has several. */
+/** How many cells most of the lines with several cells have, and how uniform they are: 0 if no line has several. */
 function widthsOf(lines: readonly string[], delimiter: string) {
   const widths = lines.map((line) => line.split(delimiter).length)
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
   const [usual, count] = [...counts].reduce((most, other) => (other[0] > 1 && other[1] > most[1] ? other : most), [1, 0])
-  // A header has all columns, while decimal commas and lists are in the rows below it, and other signs in a title above it.
+  // A header has all columns, while decimal commas and lists are in the rows below it, and other delimiters in a title above it.
   const header = widths[0] === usual && count >= widths.length / 2 ? 1 : 0
   return { usual, evenness: count && header + (count / widths.length) * Math.log(usual) }
 }
 
-/** The first lines that are not blank, without what stands in quotes. */
+/** The first lines that are not blank, without the quoted parts. */
 function linesOf(text: string, isLast: boolean) {
   const lines = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/)
   return lines

@@ -4,12 +4,12 @@ import { type ReadRecord, recordReader, UnclosedQuote } from './csv.record.ts'
 import { decodeStream, isMalformed } from './decode.ts'
 import { longCellRefusal, maxCellLength, type SheetRow, unclosedQuoteRefusal, unreadableSheet } from './sheet.ts'
 
-/** Characters that show the layout of a file. */
+/** The number of characters from which the layout of a file is found. */
 const sampleLength = 65_536
 
 /**
- * The records of a CSV file in UTF-8, numbered as a spreadsheet does. Throws for other encodings. Where a quote is never closed it throws by its row, when
- * all rows before it are read.
+ * The records of a CSV file in UTF-8, numbered as a spreadsheet does. Throws for other encodings. If a quote is never closed it throws with the quote's row,
+ * after all rows before it are read.
  */
 export async function* csvRows(path: string): AsyncGenerator<SheetRow> {
   const records = csvRecords()
@@ -24,7 +24,7 @@ export async function* csvRows(path: string): AsyncGenerator<SheetRow> {
 function csvRecords() {
   let text = ''
   let row = 0
-  /** How long the text was when it ended within a record: it is read again when there is twice as much, so that a long record is not read too often. */
+  /** The length of the text when it last ended within a record: it is parsed again when it is twice as long, so that a long record is not parsed too often. */
   let tried = 0
   let layout: CsvLayout | undefined
   let read: ReadRecord | undefined
@@ -71,7 +71,7 @@ function csvRecords() {
 
 const hasLineEnds = (cells: readonly string[]) => cells.some((cell) => /[\r\n]/.test(cell))
 
-/** Whether each line of a record looks like a whole row: then a quote was not closed, and another one far below it closed the cell by chance. */
+/** Whether each line of a record looks like a whole row: then a quote was not closed, and a later quote closed the cell by chance. */
 function isSwallowed(record: string, { delimiter, width }: CsvLayout) {
   const lines = record.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
   return width > 2 && lines.every((line) => isWholeRow(line.replace(/"[^"]*"/g, '""').split(delimiter), width))

@@ -1,13 +1,13 @@
-/** Of a record: its cells with where each ends in the text, and where the next record begins. */
+/** The cells of a record, the offset in the text at which each ends, and the offset of the next record. */
 type CsvRecord = { cells: string[]; ends: number[]; end: number }
 
-/** Throws this where a quote opens and the rest of the text is part of its cell. */
+/** Thrown if a quote opens and the rest of the text is part of its cell. */
 export class UnclosedQuote extends Error {}
 
 /**
- * Reads one record of a CSV from `start` of a text; undefined where the text may go on within it. Beyond RFC 4180 it reads what people and systems
- * write: quoted cells between spaces, quotes in unquoted cells (14"), quotes inside quoted ones that nobody doubled, all line ends. `isLast`: the text
- * is complete. Libraries put what follows an unclosed quote into one cell; this throws `UnclosedQuote`, so that the records before it are read.
+ * Reads one record of a CSV from `start` of a text; undefined if the record may continue after the text. Beyond RFC 4180 it reads what people and systems
+ * write: quoted cells between spaces, quotes in unquoted cells (14"), quotes inside quoted cells that were not doubled, all line ends. `isLast`: the text is
+ * complete. Libraries put everything after an unclosed quote into one cell; this throws `UnclosedQuote`, so that the records before it are read.
  */
 export type ReadRecord = (text: string, start: number, isLast: boolean) => CsvRecord | undefined
 
@@ -18,13 +18,13 @@ export function recordReader(delimiter: string): ReadRecord {
     cellEnd.lastIndex = from
     return cellEnd.test(text) ? cellEnd.lastIndex - 1 : text.length
   }
-  /** Where a cell ends whose closing quote would be at `quote`; undefined where it is none. */
+  /** The end of a cell whose closing quote would be at `quote`; undefined if that does not close it. */
   const endBehind = (text: string, quote: number) => {
     const end = skipSpaces(text, quote + 1)
     return end === text.length || text[end] === delimiter || isLineEnd(text[end]) ? end : undefined
   }
 
-  /** A cell in quotes; 'literal' where they are part of an unquoted one; undefined where the text may go on within it. */
+  /** A cell in quotes; 'literal' if the quotes are part of an unquoted cell; undefined if the cell may continue after the text. */
   function readQuoted(text: string, open: number, isLast: boolean): { cell: string; end: number } | 'literal' | undefined {
     let inner = 0
     let isBroken = false
@@ -40,7 +40,7 @@ export function recordReader(delimiter: string): ReadRecord {
       const end = endBehind(text, at)
       if (end !== undefined) return { cell: text.slice(open + 1, at).replaceAll('""', '"'), end }
       if (isBroken) throw new UnclosedQuote()
-      // It opens another cell, so that this one is not quoted.
+      // The quote opens another cell, so this one is not quoted.
       if (text[skipSpacesBack(text, at)] === delimiter) return 'literal'
       inner += 1
     }
@@ -74,7 +74,7 @@ const isLineEnd = (character: string | undefined) => character === '\n' || chara
 
 const hasLineEnd = (text: string, from: number, to: number) => /[\r\n]/.test(text.slice(from, to))
 
-/** The next quote; the length of the text without one. */
+/** The index of the next quote; the length of the text if there is none. */
 function nextQuote(text: string, from: number) {
   const at = text.indexOf('"', from + 1)
   return at < 0 ? text.length : at
@@ -86,7 +86,7 @@ function skipSpaces(text: string, from: number) {
   return at
 }
 
-/** The last character before `at` that is no space. */
+/** The index of the last character before `at` that is not a space. */
 function skipSpacesBack(text: string, at: number) {
   let before = at - 1
   while (text[before] === ' ') before -= 1

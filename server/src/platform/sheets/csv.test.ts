@@ -31,7 +31,7 @@ const unclosedIn = (row: number) => ({ details: { errors: { file: { code: 'unclo
 const signs = ['a', '花', '"', ' ', "'", '=', '-', '<', '&']
 const textOf = (...more: string[]) => fc.string({ unit: fc.constantFrom(...signs, ...more) })
 const tableOf = (cell: fc.Arbitrary<string>) => fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
-/** Cells with delimiters or with line ends: with both, chance makes rows as they are behind a quote that is never closed. */
+/** Cells with delimiters or with line ends: with both, random cells could look like rows after a quote that is never closed. */
 const table = fc.oneof(tableOf(textOf(',', ';', '\t')), tableOf(textOf('\n', '\r')))
 
 test('a CSV round-trips', async () => {
@@ -42,7 +42,7 @@ test('a CSV round-trips', async () => {
   )
 })
 
-test('records are the same wherever the text is cut', () => {
+test('records are the same wherever the text is cut into chunks', () => {
   const readRecord = recordReader(',')
   const readAll = (text: string) => {
     const records: string[][] = []
@@ -212,7 +212,7 @@ test.each([
   expect(await cellsOf(text)).toEqual(cells)
 })
 
-test('rows are numbered as a spreadsheet does: blank ones and a hint count, a cell with line breaks is one', async () => {
+test('rows are numbered as a spreadsheet does: blank rows and a hint count, a cell with line breaks is one row', async () => {
   const rows = await read('sep=,\nsku,text\n\n1,"two\nlines"\n\n\n2,x\n')
   expect(rows.filter(({ cells }) => cells.some(Boolean)).map(({ row }) => row)).toEqual([2, 4, 7])
 })
@@ -229,7 +229,7 @@ test.each([
   expect(error).toMatchObject(unclosedIn(3))
 })
 
-test('a long text with commas in quotes is no unclosed quote', async () => {
+test('a long text with commas in quotes does not count as an unclosed quote', async () => {
   const text = 'red, blue\ngreen, white, black\nyellow'
   expect(await cellsOf(`${head}B,"${text}",2\n`)).toContainEqual(['B', text, '2'])
 })

@@ -6,17 +6,17 @@ import { unreadableSheet } from './sheet.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** The text of a file. Throws a `TypeError` where its bytes are not of that encoding. */
+/** The text of a file. Throws a `TypeError` if its bytes are invalid in that encoding. */
 export async function* decodeStream(bytes: Bytes, encoding: Encoding) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
-/** Whether an error says that bytes are not of an encoding. */
+/** Whether an error means that bytes are invalid in an encoding. */
 export const isMalformed = (error: unknown) => error instanceof TypeError
 
-/** Whether all bytes of a file are of that encoding. */
+/** Whether all bytes of a file are valid in that encoding. */
 export async function isEncodedAs(path: string, encoding: Encoding) {
   try {
     for await (const _ of decodeStream(createReadStream(path), encoding));
@@ -27,9 +27,9 @@ export async function isEncodedAs(path: string, encoding: Encoding) {
   }
 }
 
-/** A character of UTF-8 beyond ASCII, its bytes as Latin-1, or a byte that is none. */
+/** A UTF-8 character beyond ASCII, its bytes as Latin-1, or a byte that is not part of one. */
 const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g
-/** A sequence that may go on in the next chunk. */
+/** A sequence that may continue in the next chunk. */
 const openSequence = /[\xc2-\xf4][\x80-\xbf]{0,2}$/
 
 function decodeSequence(latin: string) {
@@ -41,10 +41,10 @@ function decodeSequence(latin: string) {
   }
 }
 
-/** Text of UTF-8 with some bytes of Windows-1252, as one gets by adding rows in another program. `latin`: its bytes as Latin-1. */
+/** UTF-8 text with some bytes of Windows-1252, which happens when rows are added in another program. `latin`: its bytes as Latin-1. */
 export const decodeMixedText = (latin: string) => latin.replace(sequence, decodeSequence)
 
-/** The same for a file. */
+/** Like `decodeMixedText`, for a file. */
 export async function* decodeMixed(bytes: Bytes) {
   let rest = ''
   for await (const chunk of bytes) {
@@ -55,7 +55,7 @@ export async function* decodeMixed(bytes: Bytes) {
   yield decodeMixedText(rest)
 }
 
-/** Rewrites a file in UTF-8. Throws `unreadableSheet` where its bytes are not of that encoding. */
+/** Rewrites a file in UTF-8. Throws `unreadableSheet` if its bytes are invalid in that encoding. */
 export async function rewriteAsUtf8(path: string, decode: (bytes: Bytes) => AsyncIterable<string>) {
   const target = `${path}.utf-8`
   try {

@@ -17,7 +17,7 @@ async function detect(bytes: Buffer, language: Language = 'en') {
 }
 const unreadable = { details: { errors: { file: 'unreadable_sheet' } } }
 
-/** The names of Python, which wrote the files, and of those for which a superset is detected. */
+/** The detected encodings by Python's names, with which the files were written; for some a superset is detected. */
 const names: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
   'latin-1': 'windows-1252',
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
 const asked = ['windows-1252.csv', 'latin-1.csv', 'windows-1251.csv', 'koi8-r.csv', 'utf-8-one-bad-byte.csv']
 const cases = Map.groupBy(caseRows('edge/encodings/expected.tsv'), ([file = '']) => file)
 
-test.each([...cases])('%s is read as it was written; where its bytes do not tell, it is asked with samples', async (file, rows) => {
+test.each([...cases])('%s is read as it was written; if its bytes are ambiguous, the user is asked with samples', async (file, rows) => {
   await copyFile(fileURLToPath(new URL(`../../../../domain/cases/edge/encodings/${file}`, import.meta.url)), path)
   const converted = await convertToUtf8(path, undefined, 'en')
   const [, python = ''] = rows[0] ?? []
@@ -44,7 +44,7 @@ test.each([...cases])('%s is read as it was written; where its bytes do not tell
 })
 
 const traditional = '貨號,商品名稱,材質\r\n,鶯歌手繪青花茶杯，,陶瓷\r\n,羊毛圍巾,純羊毛\r\n'
-/** Each as another program wrote it. */
+/** Each file as another program wrote it. */
 const files = [
   {
     encoding: 'gb18030',
@@ -63,14 +63,14 @@ const files = [
   },
 ] as const
 
-test.each(files)('text that is plausible only as $encoding is surely that in any language: $text', async ({ encoding, bytes, text }) => {
+test.each(files)('text that is plausible only as $encoding is surely in it in any language: $text', async ({ encoding, bytes, text }) => {
   for (const language of ['en', 'zh_CN', 'zh_TW'] as const)
     expect(await detect(Buffer.from(bytes, 'base64'), language)).toMatchObject({ encoding, isSure: true })
   await convertToUtf8(path, undefined, 'en')
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('if both encodings are plausible the language decides, and it is asked: 白碍 or 啞鬼', async () => {
+test('if both encodings are plausible the language decides, and the user is asked: 白碍 or 啞鬼', async () => {
   const bytes = Buffer.from([0xb0, 0xd7, 0xb0, 0xad])
   expect(await detect(bytes, 'zh_TW')).toMatchObject({ encoding: 'big5', isSure: false })
   expect(await detect(bytes, 'zh_CN')).toMatchObject({ encoding: 'gb18030', isSure: false })
@@ -96,12 +96,12 @@ test.each([
   }
 })
 
-test('UTF-8 is detected, however late its first Chinese character; so are its marks', async () => {
+test('UTF-8 is detected, however late its first Chinese character; so are byte order marks', async () => {
   expect(await detect(Buffer.from(`${'a,b\n'.repeat(50_000)}花瓶`))).toEqual({ encoding: 'utf-8', isSure: true, candidates: [] })
   expect(await detect(Buffer.from('\ufeff花瓶'))).toMatchObject({ encoding: 'utf-8', isSure: true })
 })
 
-test('a chosen encoding is sure; a file that is not of it is refused', async () => {
+test('a chosen encoding is sure; a file that is invalid in it is refused', async () => {
   const converted = async (text: string, encoding: 'koi8-r' | 'utf-8') => {
     await writeFile(path, Buffer.from(text, 'latin1'))
     return convertToUtf8(path, encoding, 'en')
@@ -118,12 +118,12 @@ test('UTF-8 with some bytes of another encoding is read wherever it is cut', asy
   expect(await readFile(path, 'utf8')).toBe(`${text}Thé vert\n${text}`)
 })
 
-test('what is no text is refused', async () => {
+test('a file that is not text is refused', async () => {
   const bytes = Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 37) % 256))
   await expect(detect(bytes)).rejects.toMatchObject(unreadable)
 })
 
-test('a file of one endless line, or with the line ends of an old Mac, is looked at quickly', async () => {
+test('a file of one endless line, or with the line ends of old Macs, is examined quickly', async () => {
   const began = performance.now()
   const long = Buffer.from(`${'plain,'.repeat(500_000)}GR\xd6\xdfE`, 'latin1')
   expect(await detect(long)).toMatchObject({ encoding: 'windows-1252', isSure: false })

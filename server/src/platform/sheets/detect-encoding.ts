@@ -6,15 +6,15 @@ import { rankEncodings } from './rank-encodings.ts'
 import { unreadableSheet } from './sheet.ts'
 import { decodeLine, type EncodingCandidate, isMostlyUtf8, withSamples, wordyLines } from './wordy-lines.ts'
 
-/** The encoding of a file: sure, or the likeliest of `candidates`, at most five, from which a person chooses; a sure one has none. */
+/** The encoding of a file: sure, or the likeliest of `candidates`, at most five, from which a person chooses; a sure encoding has no candidates. */
 export type DetectedEncoding = { encoding: Encoding; isSure: boolean; candidates: EncodingCandidate[] }
 
 const maxCandidates = 5
 const sure = (encoding: Encoding): DetectedEncoding => ({ encoding, isSure: true, candidates: [] })
 
 /**
- * The encoding of a text file: by its byte order mark, by its zero bytes (UTF-16), or UTF-8 where all bytes are; else what its texts look like most.
- * `language` is that of the reader, for texts that two encodings fit. Throws `unreadableSheet` for what is no text.
+ * The encoding of a text file: by its byte order mark, by its zero bytes (UTF-16), or UTF-8 if all bytes are valid; otherwise the encoding that fits its
+ * texts best. `language` is the reader's, for texts that fit two encodings. Throws `unreadableSheet` if the file is not text.
  */
 export async function detectEncoding(path: string, language: Language): Promise<DetectedEncoding> {
   const start = await readStart(path, 65_536)
@@ -33,7 +33,7 @@ export async function detectEncoding(path: string, language: Language): Promise<
     if (likely.length === maxCandidates) break
     const decoded = lines.flatMap((line) => decodeLine(line, encoding) ?? [])
     const text = decoded.join('')
-    // Encodings that read the same texts are one to a person. The whole file is read for the likeliest alone.
+    // Encodings with the same resulting texts are one to a person. Only for the likeliest, the whole file is read.
     if (decoded.length < lines.length || texts.has(text)) continue
     if (!likely.length && !(await isEncodedAs(path, encoding))) continue
     texts.add(text)
@@ -44,7 +44,7 @@ export async function detectEncoding(path: string, language: Language): Promise<
   return { encoding, isSure: false, candidates: withSamples(lines, likely) }
 }
 
-/** By the byte order mark, or by where the zero bytes of ASCII characters stand. */
+/** UTF-16 by the byte order mark, or by the positions of the zero bytes of ASCII characters. */
 function utf16Of(start: Buffer): Encoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'

@@ -30,7 +30,7 @@ test('with a named delimiter rows are counted as a spreadsheet does', () => {
   expect(String(editCsv(Buffer.from('sep=|\nSKU|Stock\nA|5'), 'utf-8', fives(3)))).toBe('sep=|\nSKU|Stock\nA|12')
 })
 
-test('bytes of every encoding stay', () => {
+test('bytes of every encoding stay unchanged', () => {
   const gbk = Buffer.concat([Buffer.from([0xbb, 0xf5, 0xba, 0xc5]), Buffer.from(',Stock\nA,5,'), Buffer.from([0xb0, 0x22])])
   const edited = editCsv(gbk, 'gb18030', fives(2))
   expect(edited.equals(Buffer.from(gbk.toString('latin1').replace('A,5', 'A,12'), 'latin1'))).toBe(true)
@@ -42,7 +42,7 @@ test('bytes of every encoding stay', () => {
   expect(String(editCsv(Buffer.from(text), 'utf-8', fives(2)))).toBe(text.replace('A,5', 'A,12'))
 })
 
-test('a cell that has another text, and one that is not there, stay', () => {
+test('a cell that has another text, and a missing one, stay unchanged', () => {
   const text = 'SKU,Stock\nA,6\nB\n'
   expect(String(editCsv(Buffer.from(text), 'utf-8', new Map([...fives(2), ...fives(3), ...fives(9)])))).toBe(text)
 })
@@ -96,7 +96,7 @@ test.each([
   expect(rows[0]).toEqual(['SKU & 5', 'Stock'])
 })
 
-test('cells are found by their places where they have no names, and under another prefix', async () => {
+test('cells are found by position if they have no names, and under another prefix', async () => {
   await workbook('<x:row><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>5</x:v></x:c></x:row>', 'x:')
   expect((await readEdited(await editXlsx(path, 'Stock', fives(2)))).rows).toEqual([['1'], ['', '12']])
 })

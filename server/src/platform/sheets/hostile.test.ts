@@ -21,7 +21,7 @@ async function read(content: Buffer | string) {
   return rows
 }
 const unreadable = { details: { errors: { file: 'unreadable_sheet' } } }
-/** In ms; a reader that looks for the end of each tag takes hours. */
+/** In ms; a reader that searches for the end of each tag would take hours. */
 const aMoment = 10_000
 
 const workbook = { 'xl/workbook.xml': '<sheets><sheet r:id="r1"/></sheets>' }
@@ -79,7 +79,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
-test('columns that are empty may be many: a sheet is as wide as its cells', async () => {
+test('a sheet may have many empty columns: it is as wide as its cells', async () => {
   expect(await read(`a,b${','.repeat(16_000)}\n`)).toEqual([
     { row: 1, cells: ['a', 'b', ...Array.from({ length: maxColumns - 2 }, () => '')] },
   ])
@@ -98,7 +98,7 @@ test('a bomb is refused before it is unpacked', async () => {
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
-test('merged areas that lie over each other are refused', async () => {
+test('overlapping merged areas are refused', async () => {
   const areas = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(5000)}</mergeCells>`
   writeFileSync(join(folder, 'file'), await aWorkbook(`${row('a')}${row('b')}${areas}`))
   await expect(Array.fromAsync(sheetRows(join(folder, 'file'), { fillMerged: true }))).rejects.toMatchObject(unreadable)

@@ -2,10 +2,10 @@ import { isWorkbook } from './rows.ts'
 import { readLayout, type SheetLayout } from './xlsx.layout.ts'
 import { openWorkbook } from './xlsx.workbook.ts'
 
-/** A sheet of a file as a person chooses it, with what it hides and merges. */
+/** A sheet of a file as a person chooses it, with its hidden rows and columns and merged areas. */
 export type Sheet = SheetLayout & { name: string; isHidden: boolean }
 
-/** The sheets of a workbook in their order, also hidden ones; none for a CSV, which has no names to choose from. */
+/** The sheets of a workbook in order, including hidden ones; none for a CSV, which has no names to choose from. */
 export async function listSheets(path: string): Promise<Sheet[]> {
   if (!(await isWorkbook(path))) return []
   const { zip, sheets } = await openWorkbook(path)

@@ -1,14 +1,14 @@
 import { maxColumns, type SheetRow, unreadableSheet } from './sheet.ts'
 import type { MergedArea } from './xlsx.layout.ts'
 
-/** Fills the value of a merged area, which only its first cell holds, into its other cells; rows come in their order. Empty rows stay empty. */
+/** Copies the value of a merged area, which only its first cell holds, into its other cells; rows have to come in order. Empty rows stay empty. */
 export function mergedFiller(areas: readonly MergedArea[]) {
   const waiting = areas.toSorted((a, b) => b.firstRow - a.firstRow)
   let open: (MergedArea & { value?: string })[] = []
   return ({ cells, ...row }: SheetRow): SheetRow => {
     while ((waiting.at(-1)?.firstRow ?? Number.POSITIVE_INFINITY) <= row.row) open.push(waiting.pop() as MergedArea)
     open = open.filter(({ lastRow }) => lastRow >= row.row)
-    // Areas that lie over each other are no work of a spreadsheet, and would make this slow.
+    // Spreadsheets write no overlapping areas, which would make this slow.
     if (open.length > maxColumns) throw unreadableSheet()
     const filled = [...cells]
     for (const area of open) {

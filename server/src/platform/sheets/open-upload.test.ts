@@ -17,7 +17,7 @@ async function open(content: Buffer | string | Readable, name = 'export.zip') {
 const aWorkbook = () => buffer(Readable.from(writeXlsx(Readable.from([['sku'], ['A-1']]), 'Products')))
 const refused = (file: object | string) => ({ details: { errors: { file } } })
 
-test('one sheet is opened as it is, a workbook too, although it is a ZIP', async () => {
+test('a single sheet is opened directly, also a workbook, although it is a ZIP', async () => {
   for (const [content, name] of [
     ['sku\nA-1\n', 'list.csv'],
     [await aWorkbook(), 'list.xlsx'],
@@ -29,7 +29,7 @@ test('one sheet is opened as it is, a workbook too, although it is a ZIP', async
   }
 })
 
-test('the sheets of a ZIP are unpacked, its pictures can be read, and what a Mac or Windows added is passed over', async () => {
+test('the sheets of a ZIP are unpacked, its pictures can be read, and files that a Mac or Windows added are skipped', async () => {
   const upload = await open(
     zipOf({
       'export/products.csv': 'sku\nA-1\n',
@@ -62,7 +62,7 @@ test('the sheets of a ZIP are unpacked, its pictures can be read, and what a Mac
 test('names that Windows wrote in GBK are read', async () => {
   const name = Buffer.from('c9ccc6b7c4bfc2bcc9d5c6ac2e637376', 'hex')
   const zip = await buffer(zipOf({ [`${'x'.repeat(name.length)}`]: 'sku\n' }))
-  // The flag by which yazl says that names are in UTF-8.
+  // The flag with which yazl marks names as UTF-8.
   for (let at = zip.indexOf('PK\x03\x04'); at >= 0; at = zip.indexOf('PK\x03\x04', at + 1)) zip[at + 7] = 0
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) zip[at + 9] = 0
   for (let at = zip.indexOf('xxxx'); at >= 0; at = zip.indexOf('xxxx', at + 1)) name.copy(zip, at)

@@ -15,8 +15,8 @@ type UploadedSheet = { name: string; path: string }
 type UploadedPicture = { name: string; bytes: number }
 
 /**
- * An upload: one sheet, or the sheets and pictures of a ZIP. `ignored` names its other files. `readPicture` gives the bytes of a picture, by its place among
- * them. `close` deletes the unpacked sheets.
+ * An upload: one sheet, or the sheets and pictures of a ZIP. `ignored` names its other files. `readPicture` returns the bytes of a picture, by its index
+ * among them. `close` deletes the unpacked sheets.
  */
 export type OpenUpload = {
   isZip: boolean
@@ -40,7 +40,7 @@ const kinds = {
 const isClutter = (name: string) => /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$)/i.test(name) || name.endsWith('/')
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
-/** Finds what is in an upload. Throws by the field `file` for a ZIP without a sheet, with another ZIP in it, or with more than can be read. */
+/** Opens an upload. Throws by the field `file` for a ZIP without a sheet, with another ZIP in it, or with more than can be read. */
 export async function openUpload(path: string, { name, language }: { name: string; language: Language }): Promise<OpenUpload> {
   const zip = await openZipOfFiles(path)
   if (!zip) {
@@ -90,7 +90,7 @@ async function openZipOfFiles(path: string): Promise<Zip | undefined> {
   return undefined
 }
 
-/** Throws for a sheet that is too large to come alone: only a ZIP may be larger, for the pictures in it. */
+/** Throws for a sheet that is too large as a single upload: only a ZIP may be larger, for its pictures. */
 export async function checkSheetSize({ path, bytes }: { path: string; bytes: number }): Promise<void> {
   if (bytes < maxFileBytes) return
   const zip = await openZipOfFiles(path)
@@ -98,7 +98,7 @@ export async function checkSheetSize({ path, bytes }: { path: string; bytes: num
   zip.close()
 }
 
-/** The files with their names as text: Windows writes the names in a Chinese folder in GBK, without saying so. */
+/** The files with their names decoded: Windows writes names in a Chinese folder in GBK, without marking it. */
 async function namedFiles({ files }: Zip, language: Language) {
   const foreign = files.filter(({ rawName }) => decodeLine(rawName, 'utf-8') === undefined)
   const [best] = foreign.length ? await rankEncodings(Buffer.concat(foreign.map(({ rawName }) => rawName)), language) : []

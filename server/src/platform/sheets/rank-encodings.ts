@@ -14,7 +14,7 @@ const windows = Array.from({ length: 9 }, (_, at) => `windows-125${at}`)
 const asian = ['gb18030', 'big5', 'cp932', 'euc-jp', 'cp949', 'cp874']
 const considered = [...asian, ...windows, 'koi8-r', 'koi8-u', 'iso8859-2', 'macroman', 'maccyrillic', 'cp866']
 
-/** How much more often an encoding is met than the others: Excel writes the Windows ones, a Mac or DOS wrote its own long ago. */
+/** How much more often an encoding occurs than the others: Excel writes the Windows encodings, a Mac or DOS wrote its own long ago. */
 const commonness: Readonly<Partial<Record<Encoding, number>>> = {
   'windows-1252': 2,
   'iso-8859-2': 0.9,
@@ -26,20 +26,20 @@ const commonness: Readonly<Partial<Record<Encoding, number>>> = {
 const ofLanguage: Readonly<Partial<Record<Language, Encoding>>> = { zh_CN: 'gb18030', zh_TW: 'big5' }
 
 const isMultiByte = (encoding: Encoding) => /^(?:gb18030|big5|shift_jis|euc-)/.test(encoding)
-/** Scores from which a text of East Asia is not something else by chance. */
+/** The minimum score from which a text counts as East Asian instead of looking like it by chance. */
 const minScore = 0.05
 
-/** An encoding that a text may have. Single-byte ones are never sure, because any bytes are text in them. */
+/** An encoding that a text may have. Single-byte encodings are never sure, because any bytes are valid text in them. */
 type RankedEncoding = { encoding: Encoding; score: number; isSure: boolean }
 
-/** Whether characters of East Asia would stand within Latin words, as in GR诌E for GRÖßE: letters of the West, unless much speaks for them. */
+/** Whether East Asian characters would be inside Latin words, as in GR诌E for GRÖßE: these bytes are Western letters, unless the confidence is high. */
 function isInsideWords(bytes: Buffer, encoding: Encoding, confidence: number) {
   if (!isMultiByte(encoding) || confidence > minScore) return false
   const runs = new TextDecoder(encoding).decode(bytes).match(/[A-Za-z]?\P{ASCII}+[A-Za-z]?/gu) ?? []
   return runs.filter((run) => /[A-Za-z]/.test(run)).length > runs.length / 2
 }
 
-/** The encodings that a text may have, the likeliest first. `language` is that of the reader: of several Chinese ones it decides if the text is too short to tell. */
+/** The encodings that a text may have, the likeliest first. `language` is the reader's: it decides between Chinese encodings if the text is too short. */
 export async function rankEncodings(bytes: Buffer, language: Language): Promise<RankedEncoding[]> {
   // Its tables take time and memory that only these files need.
   const { detectAll } = await import('jschardet')

@@ -9,22 +9,22 @@ import { readCellContext, xlsxRows } from './xlsx.read.ts'
 import { openWorkbook } from './xlsx.workbook.ts'
 
 type ReadOptions = {
-  /** The name of a sheet in a workbook; else the first that is visible and has cells. */
+  /** The name of a sheet in a workbook; by default the first that is visible and has cells. */
   sheet?: string | undefined
-  /** Whether the value of a merged area stands in all of its cells. */
+  /** Whether all cells of a merged area get its value. */
   fillMerged?: boolean
 }
 
 /**
- * The rows of a CSV (in UTF-8) or XLSX file that are not empty, one at a time, with escaped formulas unescaped. Throws by field `file` for any other file,
- * an unknown sheet, and what cannot be read on, such as a quote that is never closed: then the rows before it have been read.
+ * The rows of a CSV (in UTF-8) or XLSX file that are not empty, one at a time, with escaped formulas unescaped. Throws by field `file` for any other file, an
+ * unknown sheet, and content that cannot be read further, such as a quote that is never closed: then the rows before it have been read.
  */
 export async function* sheetRows(path: string, options: ReadOptions = {}): AsyncGenerator<SheetRow> {
   if (await isWorkbook(path)) yield* workbookRows(path, options)
   else for await (const row of csvRows(path)) yield* storableRow(row)
 }
 
-/** The row as it can be stored; nothing where it is empty. */
+/** The row as it can be stored; nothing if it is empty. */
 function* storableRow({ row, cells, isHidden }: SheetRow): Generator<SheetRow> {
   const texts = cells.map((cell) => unescapeFormula(storableText(cell).trim()))
   if (!texts.some(Boolean)) return

@@ -3,7 +3,7 @@ import type { Cell } from './sheet.ts'
 import { sheetFile } from './sheet-file.ts'
 
 type Value = string | number | boolean | null | undefined
-/** An amount or a number can be added up in a sheet; days and texts stay as they are. */
+/** Amounts and numbers can be added up in a sheet; days and texts stay texts. */
 const toCell = (value: Value): Cell =>
   typeof value === 'number'
     ? { number: String(value) }
@@ -20,6 +20,6 @@ export function toSheet<R extends Record<string, Value>>(columns: readonly (keyo
   return new FileAnswer(sheetFile(lines(), 'csv', name))
 }
 
-/** Fields of a nested record, with a name before each. */
+/** Fields of a nested record, with a prefix before each name. */
 export const withPrefix = (prefix: string, record: Record<string, Value> | null | undefined) =>
   Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [`${prefix}_${name}`, value]))

@@ -59,7 +59,7 @@ test.each([
   expect(serialDate(serial, has1904Dates)).toBe(day)
 })
 
-test('sheets are listed with what they hide and merge; the first visible one is read unless another is named', async () => {
+test('sheets are listed with their hidden and merged parts; the first visible one is read unless another is named', async () => {
   expect(await listSheets(caseFile('products/price-list.xlsx'))).toMatchObject([
     { name: 'Price list 2026', isHidden: false, rows: 14, hiddenRows: [8], hiddenColumns: [8] },
     { name: 'Spare parts', isHidden: false, rows: 3, hiddenRows: [], hiddenColumns: [], mergedAreas: [] },
@@ -75,7 +75,7 @@ test('sheets are listed with what they hide and merge; the first visible one is 
   expect(await listSheets(caseFile('edge/title-rows.csv'))).toEqual([])
 })
 
-test('a merged area fills its cells downwards and to the right, and no empty row', async () => {
+test('the value of a merged area fills its cells downwards and to the right, and no empty row', async () => {
   const rows = await rowsOf('products/price-list.xlsx', { fillMerged: true })
   expect(rows.map(({ row, cells }) => [row, cells[0], cells[2]])).toEqual([
     [1, ...Array.from({ length: 2 }, () => 'WINDMILL YARD · Trade price list autumn 2026')],
@@ -99,7 +99,7 @@ const relations = (...types: string[]) =>
   `<Relationships>${types.map((type, at) => `<Relationship Id="r${at}" Type="http://x/${type}" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-test('a chart, a hidden sheet and one without cells are passed over', async () => {
+test('a chart, a hidden sheet and a sheet without cells are skipped', async () => {
   const workbook = ['Chart', 'Notes', 'Empty', 'List'].map(
     (name, at) => `<sheet name="${name}" ${name === 'Notes' ? 'state="veryHidden" ' : ''}r:id="r${at}"/>`,
   )
@@ -120,7 +120,7 @@ test('a chart, a hidden sheet and one without cells are passed over', async () =
   ])
 })
 
-test('numbers keep their digits, rounded ones are seen to be, days follow their format', async () => {
+test('numbers keep their digits, rounded ones are recognisable, days follow their format', async () => {
   const formats =
     '<numFmts><numFmt numFmtId="170" formatCode="[Red]0.00&quot; days&quot;"/><numFmt numFmtId="171" formatCode="[$-411]ggge&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/></numFmts>'
   const styles = `<styleSheet>${formats}<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`

@@ -5,7 +5,7 @@ const maxStyleBytes = 16 * 1024 * 1024
 
 /** Formats that Excel knows by number and that show a day: Western formats, then East Asian ones. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
-/** Whether a format shows a day or a year; quoted texts, colors and locales are no part of it. */
+/** Whether a format shows a day or a year; quoted texts, colors and locales are ignored. */
 const isDateFormat = (format: string) => /[yd]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 /** The styles of a workbook whose cells are dates, by their number. */
@@ -24,13 +24,13 @@ export async function findDateStyles({ zip, part }: Pick<Workbook, 'zip' | 'part
 }
 
 const dayMs = 86_400_000
-/** Days between the first days of the two systems of dates. */
+/** The number of days between the first days of the two date systems. */
 const days1904 = 1462
-/** In the system of 1900, days before March of that year are one off. */
+/** In the 1900 date system, days before March of that year are off by one. */
 const firstSerial = 61
 const lastSerial = 2_958_465
 
-/** The day of a serial number, with its time where it has one: `2026-11-15`, `2026-11-15 18:30`. Undefined for what is no date. */
+/** The day of a serial number, with its time if it has one: `2026-11-15`, `2026-11-15 18:30`. Undefined if it is not a date. */
 export function serialDate(serial: number, has1904Dates: boolean): string | undefined {
   const days = serial + (has1904Dates ? days1904 : 0)
   if (!(days >= firstSerial && days < lastSerial + 1)) return undefined

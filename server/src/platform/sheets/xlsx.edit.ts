@@ -8,14 +8,14 @@ import { nextRow } from './xlsx.read.ts'
 import { openWorkbook } from './xlsx.workbook.ts'
 import type { Zip } from './zip.read.ts'
 
-/** Of all files of a workbook, unpacked: they are in memory together. */
+/** The limit for all files of a workbook, unpacked: they are in memory together. */
 const maxBytes = 128 * 1024 * 1024
-/** The same content is the same file. */
+/** A fixed time, so that the same content gives the same file. */
 const mtime = new Date(1980, 0, 1)
 
 /**
- * The workbook at a path with other numbers in some cells of a sheet; all else is as it was, and so is a cell that a formula computes. Throws
- * `unreadableSheet` for one that is too large.
+ * The workbook at a path with other numbers in some cells of a sheet; everything else is unchanged, also a cell that a formula computes. Throws
+ * `unreadableSheet` if it is too large.
  */
 export async function editXlsx(path: string, sheetName: string, edits: SheetEdits): Promise<Buffer> {
   const { zip, sheets } = await openWorkbook(path)
@@ -40,7 +40,7 @@ async function rewriteZip(zip: Zip, replaced: string, content: Buffer): Promise<
   return buffer(target.outputStream as Readable)
 }
 
-/** Where rows and cells open; a cell without content closes at once. */
+/** The opening tags of rows and cells; a cell without content closes at once. */
 const opening = /<(?:[\w.-]+:)?(row|c)\b([^<>]*?)(\/?)>/g
 const referenceIn = (attributes: string) => /(?:^|\s)r\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
 
@@ -65,14 +65,14 @@ function editRows(xml: string, edits: SheetEdits): string {
   return [...pieces, xml.slice(kept)].join('')
 }
 
-/** Where the content of a cell ends. */
+/** The offset at which the content of a cell ends. */
 function endOf(xml: string, tag: string, index: number) {
   const end = xml.indexOf(`</${/^<([\w.:-]+)/.exec(tag)?.[1]}>`, index)
   if (end < 0) throw unreadableSheet()
   return end
 }
 
-/** The opening of a cell and its content, as a number in the same style. */
+/** The opening tag of a cell and its content, as a number in the same style. */
 function editCell(tag: string, content: string, { to }: CellEdit): string {
   if (/<(?:[\w.-]+:)?f\b/.test(content)) return tag + content
   const [prefix = ''] = /(?<=^<)[\w.-]+:/.exec(tag) ?? []

@@ -18,12 +18,12 @@ const maxAreas = 50_000
 const maxTag = 100_000
 const lastColumn = 16_384
 
-/** The tags that say something about the layout, and the tags of values, which tell rows with content from rows that are only coloured. */
+/** The tags that describe the layout, and the tags of values, which tell rows with content from rows that are only coloured. */
 const tag = /<(?:[\w.-]+:)?(row|v|is|col|mergeCell)\b([^<>]*)>/g
 
 /**
- * The layout of a sheet. Areas stand behind all rows, so that this reads the sheet once more; it looks for a few tags only, which takes a tenth of the time
- * of reading XML.
+ * The layout of a sheet. Merged areas come after all rows, so this reads the sheet once more; it searches for a few tags only, which takes a tenth of the
+ * time of parsing the XML.
  */
 export async function readLayout(zip: Zip, part: string): Promise<SheetLayout> {
   const layout: SheetLayout = { rows: 0, hiddenRows: [], hiddenColumns: [], mergedAreas: [] }
@@ -59,7 +59,7 @@ export async function readLayout(zip: Zip, part: string): Promise<SheetLayout> {
 const attribute = /(?:^|\s)(r|hidden|min|max|ref)\s*=\s*["']([^"']*)["']/g
 const attributesIn = (text: string) => Object.fromEntries([...text.matchAll(attribute)].map(([, name, value]) => [name, value]))
 
-/** `C5:C6`. */
+/** Parses a reference such as `C5:C6`. */
 function areaOf(reference: string): MergedArea[] {
   const [, firstLetters, first, lastLetters, last] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference) ?? []
   if (!firstLetters || !lastLetters) return []

@@ -9,14 +9,14 @@ const maxSharedBytes = 64 * 1024 * 1024
 /** The last row of a sheet in Excel. */
 const lastRow = 1_048_576
 
-/** What all sheets of a workbook refer to. */
+/** The data that all sheets of a workbook refer to. */
 export const readCellContext = async (workbook: Workbook): Promise<CellContext> => ({
   texts: await sharedStrings(workbook),
   dateStyles: await findDateStyles(workbook),
   has1904Dates: workbook.has1904Dates,
 })
 
-/** The rows of a sheet. Formulas give the value that was computed last. */
+/** The rows of a sheet. Formulas have the value that was computed last. */
 export async function* xlsxRows({ zip }: Workbook, { part }: WorkbookSheet, context: CellContext): AsyncGenerator<SheetRow> {
   let row = 0
   for await (const element of xmlElements(zip.text(part, maxSheetBytes), 'row', 'rPh')) {
@@ -26,7 +26,7 @@ export async function* xlsxRows({ zip }: Workbook, { part }: WorkbookSheet, cont
   }
 }
 
-/** The number of a row; numbers increase, and where a file says otherwise, rows are counted. */
+/** The number of a row. Numbers increase; if a file says otherwise, rows are counted. */
 export function nextRow(written: string | undefined, before: number) {
   const number = Number(written)
   return number > before && number <= lastRow ? number : before + 1

@@ -5,7 +5,7 @@ import { openZip, type Zip } from './zip.read.ts'
 const maxPartBytes = 1024 * 1024
 
 export type WorkbookSheet = { name: string; isHidden: boolean; part: string }
-/** `part` names the file of texts or styles, where programs put it. */
+/** `part` names the files of texts and styles, wherever programs put them. */
 export type Workbook = { zip: Zip; sheets: WorkbookSheet[]; has1904Dates: boolean; part: (type: 'sharedStrings' | 'styles') => string }
 
 type Attributes = XmlElement['attributes']
@@ -34,7 +34,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
-/** The sheets with cells, by the workbook's relations; a chart alone on a sheet has none. */
+/** The sheets with cells, by the workbook's relations; a sheet that is only a chart has none. */
 function sheetsOf(zip: Zip, listed: readonly Attributes[], relations: readonly Attributes[]): WorkbookSheet[] {
   checkSheetCount(listed.length)
   const byId = new Map(relations.map((relation) => [relation.Id, relation]))

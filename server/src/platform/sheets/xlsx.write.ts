@@ -13,7 +13,7 @@ const contentType = (part: string, kind: string) =>
   `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
 const contentTypes = `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${contentType('workbook', 'sheet.main')}${contentType('worksheets/sheet1', 'worksheet')}</Types>`
 
-/** The same content is the same file. */
+/** A fixed time, so that the same content gives the same file. */
 const mtime = new Date(1980, 0, 1)
 
 function cellXml(cell: Cell) {
@@ -23,11 +23,11 @@ function cellXml(cell: Cell) {
 
 const rowXml = (cells: readonly Cell[], isHidden = false) => `<row${isHidden ? ' hidden="1"' : ''}>${cells.map(cellXml).join('')}</row>`
 
-/** So many rows decide how wide the columns are. */
+/** The number of rows that decide how wide the columns are. */
 const measuredRows = 100
 const [minWidth, maxWidth] = [8, 60]
 const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : String(cell.number))
-/** In characters; one outside Latin-1, such as a Chinese one, takes two. */
+/** The width in characters; a character outside Latin-1, such as a Chinese one, counts as two. */
 const widthOf = (cell: Cell) =>
   Math.max(
     ...textOf(cell)
@@ -42,13 +42,15 @@ function columnsXml(rows: readonly (readonly Cell[])[]) {
   return `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(width, maxWidth)}" customWidth="1"/>`).join('')}</cols>`
 }
 
-/** A workbook beside its rows. `hasHiddenNames`: its second row is hidden. `lists`: by column, from 0, the few values that it takes. */
+/**
+ * The look of a workbook, apart from its rows. `hasHiddenNames`: its second row is hidden. `lists`: by column, from 0, the few values that the column allows.
+ */
 export type SheetLook = { hasHiddenNames?: boolean; lists?: ReadonlyMap<number, readonly string[]> }
 
 const frozenRows = (count: number) =>
   `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${count}" topLeftCell="A${count + 1}" state="frozen"/></sheetView></sheetViews>`
 
-/** So many rows of a column offer its values to choose from. */
+/** The number of rows in which a column offers its values to choose from. */
 const rowsWithLists = 5000
 
 function listsXml(lists: NonNullable<SheetLook['lists']>) {

@@ -21,7 +21,7 @@ test('elements are read without their prefix, wherever the document is cut into 
   }
 })
 
-test('an element is at hand before the document ends', async () => {
+test('an element is available before the document ends', async () => {
   async function* endless() {
     yield '<book><row>one</row>'
     throw new Error('read too far')
@@ -30,7 +30,7 @@ test('an element is at hand before the document ends', async () => {
   expect(value).toMatchObject({ name: 'row', text: 'one' })
 })
 
-test('the text of several parts is joined, without that of skipped elements', async () => {
+test('the text of several parts is joined, without the text of skipped elements', async () => {
   const [si] = await elementsOf('<sst><si><r><t>花</t></r><r><t>瓶</t></r><rPh><t>kabin</t></rPh></si></sst>', 'si', 'rPh')
   expect(si && textBelow(si, 't')).toBe('花瓶')
 })

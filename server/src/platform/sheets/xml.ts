@@ -4,7 +4,7 @@ import { unreadableSheet } from './sheet.ts'
 /** An element with its attributes and the text inside it, `skipped` elements left out. Names are without a namespace prefix. */
 export type XmlElement = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: XmlElement[] }
 
-/** Sheets nest some ten elements deep, and a row of one element has few of them. */
+/** Sheets nest elements about ten levels deep, and a row has far fewer child elements. */
 const maxDepth = 32
 const maxChildren = 100_000
 const maxText = 4 * 1024 * 1024

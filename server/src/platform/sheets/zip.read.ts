@@ -4,23 +4,26 @@ import { unreadableSheet } from './sheet.ts'
 
 /** A workbook has a dozen files, an upload of photos some hundreds. */
 const maxEntries = 10_000
-/** Of a text that repeats itself; a bomb has up to 1,000. */
+/** The highest compression ratio of repetitive text; a bomb has up to 1,000. */
 const maxRatio = 200
-/** Bytes from which a file can be a bomb. */
+/** The minimum size in bytes from which a file can be a bomb. */
 const minBomb = 16 * 1024 * 1024
 
-/** A file in a zip. Its name is no path to write to; `rawName` has the bytes of the name, which Windows writes in the encoding of its language. */
+/**
+ * A file in a zip. Its name must not be used as a path to write to; `rawName` has the bytes of the name, which Windows writes in the encoding of its
+ * language.
+ */
 export type ZippedFile = { name: string; rawName: Buffer; bytes: number }
 export type Zip = {
   files: readonly ZippedFile[]
   has(name: string): boolean
-  /** The content of a file; nothing when it is not there. Throws `unreadableSheet` beyond `maxBytes` or where the zip is broken. */
+  /** The content of a file; nothing if it does not exist. Throws `unreadableSheet` beyond `maxBytes` or if the zip is broken. */
   bytes(name: string, maxBytes: number): AsyncGenerator<Buffer>
   text(name: string, maxBytes: number): AsyncGenerator<string>
   close(): void
 }
 
-/** Opens a zip file. Throws `unreadableSheet` when it is none. */
+/** Opens a zip file. Throws `unreadableSheet` if it is not a zip. */
 export async function openZip(path: string): Promise<Zip> {
   const zip = await openFile(path)
   const entries = await listEntries(zip)
@@ -29,7 +32,7 @@ export async function openZip(path: string): Promise<Zip> {
   async function* bytesOf(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = entries.get(name)
     if (!entry) return
-    // The size that it declares is checked while it is read.
+    // The declared size is verified while the file is read.
     if (entry.uncompressedSize > maxBytes || isBomb(entry)) throw unreadableSheet()
     try {
       yield* (await openStream(entry)) as AsyncIterable<Buffer>

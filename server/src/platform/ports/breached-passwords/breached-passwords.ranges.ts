@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CircuitBreaker } from '../../outbox/circuit-breaker.ts'
 import type { BreachedPasswords } from './breached-passwords.ts'
 
-/** `url` is the service's address without the path: `https://api.pwnedpasswords.com`, or that of a copy of one's own. */
+/** `url` is the service's address without the path: `https://api.pwnedpasswords.com`, or a copy that the operator runs. */
 export type RangesConfig = { url: string; agent: string; timeoutMs?: number; clock?: () => Date }
 
 const prefixLength = 5
@@ -11,9 +11,9 @@ const longestRange = 1_000_000
 const linePattern = /^([0-9A-F]{35}):(\d{1,15})$/i
 
 /**
- * Asks for ranges of breached passwords by the protocol of the Pwned Passwords API (`GET /range/{prefix}`, haveibeenpwned.com/API/v3). Sends five of the
- * 40 hexadecimal digits of the password's SHA-1, and gets the other digits of all digests that begin with them. The padding that it asks for keeps the
- * size of the encrypted answer from revealing the range. An incomplete answer counts as none. After five failures in a row it pauses for a while.
+ * Asks for ranges of breached passwords by the protocol of the Pwned Passwords API (`GET /range/{prefix}`, haveibeenpwned.com/API/v3). Sends five of the 40
+ * hexadecimal digits of the password's SHA-1, and gets the other digits of all digests that begin with them. The requested padding keeps the size of the
+ * encrypted answer from revealing the range. An incomplete answer counts as no answer. After five failures in a row it pauses for a while.
  */
 export function passwordRanges({ url, agent, timeoutMs = 1500, clock = () => new Date() }: RangesConfig): BreachedPasswords {
   const address = `${url.replace(/\/+$/, '')}/range/`
@@ -44,7 +44,7 @@ export function passwordRanges({ url, agent, timeoutMs = 1500, clock = () => new
   }
 }
 
-/** Throws for more than a range can have. */
+/** Throws for a body longer than a range can be. */
 async function readText({ body }: Response) {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -56,7 +56,7 @@ async function readText({ body }: Response) {
   return Buffer.concat(parts).toString('latin1')
 }
 
-/** The rests of the digests, without padding, whose count is 0. Throws unless each line is whole; no range is empty. */
+/** The suffixes of the digests, without padding, whose count is 0. Throws unless each line is complete; no range is empty. */
 function parseRange(text: string): Set<string> {
   const lines = text.trimEnd().split(/\r?\n/)
   return new Set(

@@ -23,7 +23,7 @@ const succeed =
   (response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join(end))
 
-/** A service with the protocol of Pwned Passwords, and what it was asked. */
+/** A service with the protocol of Pwned Passwords, and the requests that it got. */
 async function aService(reply: Reply) {
   const asked: { url: string | undefined; padding: string | string[] | undefined }[] = []
   server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function aService(reply: Reply) {
   return { asked, later, ranges: passwordRanges({ url: `${url}/`, agent: 'Test', timeoutMs: 1_000, clock }) }
 }
 
-test('five digits of the hash are told, and the password is found in what is answered', async () => {
+test('five digits of the hash are sent, and the password is found in the answer', async () => {
   const { ranges, asked } = await aService(succeed(range))
   expect(await ranges.includes(breached)).toBe(true)
   expect(await ranges.includes('another password')).toBe(false)
@@ -94,11 +94,11 @@ test.each<[string, Reply]>([
   await expect(ranges.includes(breached)).rejects.toThrow()
 })
 
-test('a connection that is refused tells nothing', async () => {
+test('a refused connection is an error that reveals nothing', async () => {
   await expect(passwordRanges({ url: 'http://127.0.0.1:9', agent: 'Test' }).includes(breached)).rejects.toThrow()
 })
 
-test('after five failures it is not asked for a while, and then again', async () => {
+test('after five failures the service is not called for a while, and then again', async () => {
   let isDown = true
   const { ranges, asked, later } = await aService((response) => (isDown ? response.writeHead(500).end() : succeed(range)(response)))
   for (let attempt = 0; attempt < 7; attempt += 1) await expect(ranges.includes(breached)).rejects.toThrow()

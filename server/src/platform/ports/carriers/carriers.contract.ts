@@ -47,7 +47,7 @@ export const shipment = (fields: Partial<Shipment> = {}): Shipment => ({
 const international = () =>
   shipment({ to: sanFrancisco, is_international: true, parcels: [parcel('one', { items: [vases] }), parcel('two', { items: [vases] })] })
 
-/** The tests that every adapter has to pass. `open` connects to carriers that sell, and refuse parcels above 31.5 kg at least at one. */
+/** The tests that every adapter has to pass. `open` connects to carriers that sell labels, at least one of which refuses parcels above 31.5 kg. */
 export function testCarriers(name: string, open: () => Promise<Carriers>) {
   test.each([
     ['within a country', shipment()],
@@ -65,14 +65,14 @@ export function testCarriers(name: string, open: () => Promise<Carriers>) {
     expect(errors.every(({ carrier, message }) => carrier && message)).toBe(true)
   })
 
-  test(`${name}: a carrier that refuses a parcel is an error beside the quotes of others`, async () => {
+  test(`${name}: a carrier that refuses a parcel is an error next to the quotes of others`, async () => {
     const { quotes, errors } = await (await open()).quote(shipment({ parcels: [parcel('one'), parcel('two', { weight_kg: 40 })] }))
     expect(quotes.length).toBeGreaterThan(0)
     expect(errors.length).toBeGreaterThan(0)
     expect(quotes.map(({ carrier }) => carrier)).not.toContain(errors[0]?.carrier)
   })
 
-  test(`${name}: labels are bought for each parcel, and the same ones again under the same key`, async () => {
+  test(`${name}: labels are bought for each parcel, and the same key returns the same labels`, async () => {
     const carriers = await open()
     const toShip = international()
     const [quote] = (await carriers.quote(toShip)).quotes
@@ -87,13 +87,13 @@ export function testCarriers(name: string, open: () => Promise<Carriers>) {
     expect(await carriers.buy(order)).toEqual(labels)
   })
 
-  test(`${name}: what does not exist cannot be bought`, async () => {
+  test(`${name}: an unknown quote cannot be bought`, async () => {
     const carriers = await open()
     const order = { key: 'purchase-2', reference: 'nothing', shipment: shipment() }
     await expect(carriers.buy(order)).rejects.toMatchObject({ code: 'carrier.refused' })
   })
 
-  test(`${name}: a label can be voided, and asked about again`, async () => {
+  test(`${name}: a label can be voided, and its refund queried again`, async () => {
     const carriers = await open()
     const toShip = shipment()
     const [quote] = (await carriers.quote(toShip)).quotes

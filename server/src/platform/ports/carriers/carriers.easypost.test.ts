@@ -83,7 +83,7 @@ test.each(faults)('asking for prices is tried again after: %s', async (fault) =>
 
 const buyingFaults: Fault[] = [...faults, 'lost answer', 'truncated answer', '500 after']
 
-test.each(buyingFaults)('buying is not known to have worked after: %s; asked again, it is bought once', async (fault) => {
+test.each(buyingFaults)('the outcome of buying is unknown after: %s; buying again buys it once', async (fault) => {
   const { server, carriers, order } = await openWithQuote()
   server.fail(/\/buy$/, fault)
   await expect(carriers.buy(order)).rejects.toMatchObject({ code: 'carrier.unreachable' })
@@ -107,7 +107,7 @@ test('four processes that buy the same labels at once buy them once', async () =
   expect(server.charges).toHaveLength(2)
 })
 
-test('when one parcel is refused the labels of the others are given back, now and when it is asked again', async () => {
+test('when one parcel is refused the labels of the others are given back, also when the purchase is repeated', async () => {
   const { server, carriers, order } = await openWithQuote()
   const [sold = '', refused = ''] = [...server.shipments.keys()]
   server.unsold.add(refused)
@@ -118,7 +118,7 @@ test('when one parcel is refused the labels of the others are given back, now an
   expect(server.refunds.toSorted()).toEqual([sold, refused])
 })
 
-test('a label that is not taken back is not forgotten: the purchase is open until all labels are sold, or it is', async () => {
+test('a label that is not taken back is not forgotten: the purchase stays open until all labels are sold, or it is taken back', async () => {
   const { server, carriers, order } = await openWithQuote()
   const [sold = '', refused = ''] = [...server.shipments.keys()]
   server.unsold.add(refused)
@@ -132,14 +132,14 @@ test('a label that is not taken back is not forgotten: the purchase is open unti
   expect([server.charges.length, server.refunds]).toEqual([2, []])
 })
 
-test('a refund that is rejected later does not make what was bought be given back', async () => {
+test('a refund that is rejected later does not cause bought labels to be given back', async () => {
   const { server, carriers, order } = await openWithQuote()
   await carriers.buy(order)
   for (const bought of server.shipments.values()) bought.refund_status = 'rejected'
   expect(await carriers.buy(order)).toHaveLength(2)
 })
 
-test.each([...faults, 'lost answer'] as Fault[])('a refund is asked for once, after: %s', async (fault) => {
+test.each([...faults, 'lost answer'] as Fault[])('a refund is requested once, after: %s', async (fault) => {
   const { server, carriers, order } = await openWithQuote(shipment({ parcels: [parcel('one')] }))
   const [label] = await carriers.buy(order)
   if (!label) throw new Error('No label')
@@ -193,7 +193,7 @@ test('a parcel is followed by the tracker of its label, one of the brand by its 
   })
 })
 
-test('a callback is believed when it is signed, and names its parcel', async () => {
+test('a callback is accepted when it is signed, and names its parcel', async () => {
   const { server, carriers } = await open()
   const { body, signature } = server.callback('94001')
   expect(carriers.isSigned(signature, body)).toBe(true)
@@ -203,7 +203,7 @@ test('a callback is believed when it is signed, and names its parcel', async () 
   expect(carriers.trackingNumbersOf({ description: 'batch.created', result: { tracking_code: 'x' } })).toEqual([])
 })
 
-test('a key that EasyPost does not accept is said plainly', async () => {
+test('a key that EasyPost does not accept is reported as such', async () => {
   const { server } = await open()
   const carriers = easypostCarriers({ url: server.url, key: 'wrong', timeoutMs: 1_000 })
   await expect(carriers.quote(shipment())).rejects.toMatchObject({ code: 'carrier.not-configured' })

@@ -12,25 +12,25 @@ import { callbackNumbers, type EasypostConfig, easypostClient, isSignedCallback,
 import { toEasypostShipment } from './easypost.requests.ts'
 import { type EasypostShipment, shipmentSchema, trackerSchema } from './easypost.schemas.ts'
 
-/** How many parcels of a shipment are asked about at once. */
+/** The number of parcels of a shipment that are queried at a time. */
 const parcelsAtOnce = 4
 
 /**
- * Carriers print Latin letters, whose accents EasyPost removes where a carrier has none, and question marks for other scripts. Dashes, quotation
- * marks and dots beyond ISO 8859-1 become plain ones.
+ * Matches characters that are not printed as they are: carriers print Latin letters, whose accents EasyPost removes if a carrier has none, and question marks
+ * for other scripts. Dashes, quotation marks and dots beyond ISO 8859-1 become plain ones.
  */
 const otherThanLatin = /[^ -~\u00a0-\u00ff\u2010-\u201f\u2026\p{Script=Latin}\p{Script=Inherited}]+/gu
 
 /**
- * Carriers by EasyPost's API, version 2 (docs.easypost.com). Each parcel is a shipment there, which can be bought once: what was bought is found
- * again by the shipment's id, whatever became of the answer. A quote is referred to by `shp_…:rate_…` for each parcel, a label by
- * `shp_…:trk_…`. Throws `carrier.unreachable` after a timeout, a 5xx, and an answer that is cut off or not what the API describes.
+ * Carriers by EasyPost's API, version 2 (docs.easypost.com). Each parcel is a shipment there, which can be bought once: the purchase is found again by the
+ * shipment's id, even if the answer was lost. The reference of a quote has `shp_…:rate_…` for each parcel, that of a label is `shp_…:trk_…`. Throws
+ * `carrier.unreachable` after a timeout, a 5xx, and an answer that is cut off or not what the API describes.
  */
 export function easypostCarriers(config: EasypostConfig): Carriers {
   const client = easypostClient(config)
   const find = (id: string) => client.get(`/v2/shipments/${encodeURIComponent(id)}`, shipmentSchema)
 
-  /** The shipment with its label; of one that is not bought yet, after buying it. */
+  /** The shipment with its label, which is bought first if it has none yet. */
   async function buyOnce(id: string, rate: string): Promise<EasypostShipment> {
     const before = await find(id)
     if (before.postage_label) return before
@@ -46,7 +46,7 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
 
   const refund = (id: string) => client.post(`/v2/shipments/${encodeURIComponent(id)}/refund`, {}, shipmentSchema)
 
-  /** Asks for the money of a label back, once. */
+  /** Requests the refund of a label, once. */
   async function giveBack({ id, refund_status }: EasypostShipment): Promise<VoidOutcome> {
     if (refund_status) return voidOutcomeOf(refund_status)
     try {
@@ -58,8 +58,8 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
   }
 
   /**
-   * All labels or none: those that were sold are given back when another parcel was refused. While one cannot be given back, its money is spent,
-   * so that the purchase is not refused: it is asked about again, until that label or all others are to be had.
+   * Buys all labels or none: labels that were sold are given back when another parcel was refused. While one cannot be given back, its money is spent, so
+   * that the purchase is not refused: it stays open until that label is given back or all others are sold.
    */
   async function buyAll(parts: readonly (readonly [id: string, rate: string])[]): Promise<EasypostShipment[]> {
     const limited = limitConcurrency(parcelsAtOnce)

@@ -1,7 +1,7 @@
 import { daysAfter } from '@linesheet/domain/platform/days'
 import type { TrackedParcel, Tracking, TrackingEvent } from './carriers.types.ts'
 
-/** What happens to a parcel, as parts of its days in transit. */
+/** The events of a parcel, at fractions of its days in transit. */
 const stations: readonly (readonly [part: number, Omit<TrackingEvent, 'at'>])[] = [
   [0.05, { status: 'in_transit', message: 'Picked up', place: 'Origin' }],
   [0.5, { status: 'in_transit', message: 'Arrived at a sorting centre', place: 'On the way' }],
@@ -10,8 +10,8 @@ const stations: readonly (readonly [part: number, Omit<TrackingEvent, 'at'>])[] 
 ]
 
 /**
- * Parcels with our own labels move along by the clock, in the days of their service. Of another number that could be a carrier's nothing more is
- * known; a text that could not be one cannot be tracked.
+ * Parcels with our own labels move along by the clock, in the days of their service. Another number that could be a carrier's is known without further
+ * events; a text that could not be one cannot be tracked.
  */
 export function trackOffline({ tracking_number, reference, shipped_at, now }: TrackedParcel): Tracking | undefined {
   const days = Number(reference?.split('/')[2])

@@ -10,7 +10,7 @@ const prices = async (fields: Parameters<typeof shipment>[0]) =>
     (await quote(shipment(fields))).quotes.map(({ carrier, service, list_price, days }) => [`${carrier} ${service}`, [list_price, days]]),
   )
 
-test('the rate table by zone', async () => {
+test('the rate table gives prices by zone', async () => {
   const one = { parcels: [parcel('one')] }
   expect(await prices(one)).toEqual({
     'Harbour Post Economy': ['4.45', 4],
@@ -28,7 +28,7 @@ test('the rate table by zone', async () => {
   })
 })
 
-test('each begun half kilogram costs, of the weight or of the volume', async () => {
+test('each started half kilogram costs, by weight or by volume', async () => {
   const economy = async (fields: Partial<ReturnType<typeof parcel>>) =>
     (await prices({ parcels: [parcel('one', fields)] }))['Harbour Post Economy']?.[0]
   const flat = { length_cm: 10, width_cm: 10, height_cm: 1 }
@@ -38,7 +38,7 @@ test('each begun half kilogram costs, of the weight or of the volume', async () 
   expect(await economy({ length_cm: 50, width_cm: 40, height_cm: 10, weight_kg: 0.1 })).toBe('6.25')
 })
 
-test('prices are in the currency that is asked for, whole where it has no cents', async () => {
+test('prices are in the requested currency, and whole if it has no cents', async () => {
   const economy = async (currency_code: 'HKD' | 'JPY') =>
     (await prices({ currency_code, parcels: [parcel('one')] }))['Harbour Post Economy']?.[0]
   expect([await economy('HKD'), await economy('JPY')]).toEqual(['34.58', '688.00'])
@@ -54,7 +54,7 @@ test.each([
   expect(quotes.map(({ carrier }) => carrier)).toContain('Meridian Express')
 })
 
-test('a carrier without a service to the country says so', async () => {
+test('a carrier without a service to the country reports that', async () => {
   const { errors } = await quote(shipment({ to: sanFrancisco }))
   expect(errors).toEqual([{ carrier: 'Kite Parcel', code: 'no_service', message: 'There is no service between these countries' }])
 })

@@ -5,8 +5,8 @@ import { addressError, listPrice, offlineCarriers, parcelError, zoneOf } from '.
 import { type CarrierError, type CarrierQuote, type Carriers, carrierRefusal, type Shipment } from './carriers.types.ts'
 
 /**
- * Carriers that need no network, for development and for brands that only try the product. Prices follow a rate table by zone, weight and
- * volume. Nothing is stored: what was bought follows from the key, so that buying again returns the same labels.
+ * Carriers that need no network, for development and for brands that only try the product. Prices follow a rate table by zone, weight and volume. Nothing is
+ * stored: labels are derived from the key, so that buying again returns the same labels.
  */
 export const offlineCarriersPort = (): Carriers => ({
   hiddenText: null,

@@ -65,7 +65,7 @@ const gramsPerStep = 500
 /** Cubic centimetres that are charged like a kilogram. */
 const volumetricDivisor = 5000
 
-/** What is charged: the weight, or that of a usual parcel of the size, in half kilograms. */
+/** The charged steps of half a kilogram: of the weight, or of the volumetric weight if that is higher. */
 function chargedSteps({ length_cm, width_cm, height_cm, weight_kg }: ShippedParcel) {
   const volumetricKg = (length_cm * width_cm * height_cm) / volumetricDivisor
   const grams = Math.round(Math.max(weight_kg, volumetricKg) * 1000)

@@ -1,21 +1,21 @@
 import type { Carriers, LabelOrder } from './carriers.types.ts'
 
 type Call = Exclude<keyof Carriers, 'hiddenText'>
-/** Runs before the carrier gets the call; throws what the carrier would. */
+/** Runs before the carrier gets the call; throws in place of the carrier. */
 type Interruption = (input: unknown) => Promise<unknown> | unknown
 
 export type RecordingCarriers = Carriers & {
   /** The keys of all purchases that reached the carrier. */
   bought: string[]
   voided: string[]
-  /** The numbers that were asked about. */
+  /** The numbers that were tracked. */
   tracked: string[]
-  /** What happens instead of a call, before it, or after it, until it is removed. */
+  /** Functions that run instead of a call, before it, or after it, until they are removed. */
   before: Partial<Record<Call, Interruption>>
   after: Partial<Record<Call, Interruption>>
 }
 
-/** Records what reaches the carriers, and interrupts it: for tests. */
+/** Records the calls of carriers, and interrupts them: for tests. */
 export function recordingCarriers(carriers: Carriers): RecordingCarriers {
   const recording: RecordingCarriers = {
     bought: [],

@@ -8,7 +8,7 @@ import type { EasypostRate, EasypostShipment, EasypostTracker } from './easypost
 const isKnownCurrency = (code: string): code is CurrencyCode => (currencyCodes as readonly string[]).includes(code)
 
 type ListPrice = { amount: string; currency: CurrencyCode }
-/** What the carrier charges without a contract, else what EasyPost charges. Undefined in a currency we do not have. */
+/** The carrier's price without a contract, otherwise EasyPost's. Undefined for a currency that we do not support. */
 function listPriceOf({ rate, currency, list_rate, list_currency, retail_rate, retail_currency }: EasypostRate): ListPrice | undefined {
   const [amount, code] = list_rate ? [list_rate, list_currency] : retail_rate ? [retail_rate, retail_currency] : [rate, currency]
   const own = code ?? currency
@@ -18,7 +18,7 @@ function listPriceOf({ rate, currency, list_rate, list_currency, retail_rate, re
 
 const serviceKey = ({ carrier, service }: EasypostRate) => `${carrier}\n${service}`
 
-/** The services that take all parcels, and why the other carriers do not. */
+/** The services that take all parcels, and the errors of the other carriers. */
 export function combineRates(shipments: readonly EasypostShipment[]): { quotes: CarrierQuote[]; errors: CarrierError[] } {
   const [first] = shipments
   const quotes = (first?.rates ?? []).flatMap((rate) => quoteOf(rate, shipments) ?? [])
@@ -57,7 +57,7 @@ function quoteOf(rate: EasypostRate, shipments: readonly EasypostShipment[]): Ca
   }
 }
 
-/** Carriers say in words what is wrong. */
+/** Patterns for carriers' error texts, by code. */
 const wordings: readonly (readonly [CarrierErrorCode, RegExp])[] = [
   ['too_heavy', /weigh/i],
   ['too_large', /dimension|girth|length|oversize|too large/i],

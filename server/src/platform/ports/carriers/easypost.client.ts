@@ -17,7 +17,7 @@ export function easypostClient({ url, key, timeoutMs = 15_000 }: EasypostConfig)
   const base = url.replace(/\/+$/, '')
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 
-  /** The bytes of an answer. Throws `carrier.unreachable` when it does not come, or not whole, in time. */
+  /** The bytes of an answer. Throws `carrier.unreachable` if the answer does not arrive completely in time. */
   async function fetchBytes(address: string, init: RequestInit): Promise<{ status: number; bytes: Buffer }> {
     try {
       const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -52,9 +52,9 @@ export function easypostClient({ url, key, timeoutMs = 15_000 }: EasypostConfig)
 
   return {
     get: <S extends z.ZodMiniType>(path: string, schema: S) => retryOnce(() => call('GET', path, schema)),
-    /** Once: what it does must not be done twice. */
+    /** Sent once: its effect must not happen twice. */
     post: <S extends z.ZodMiniType>(path: string, body: object, schema: S) => call('POST', path, schema, body),
-    /** Again after a failure: what it makes costs nothing. */
+    /** Sent again after a failure: the record that it creates costs nothing. */
     postTwice: <S extends z.ZodMiniType>(path: string, body: object, schema: S) => retryOnce(() => call('POST', path, schema, body)),
     /** The image of a label, which EasyPost stores at an address of its own. Throws unless it is a PNG. */
     async image(address: string): Promise<LabelImage> {
@@ -99,7 +99,7 @@ export const isSignedCallback = ({ webhookSecrets = [] }: EasypostConfig, signat
     return expected.length === received.length && timingSafeEqual(expected, received)
   })
 
-/** The number of the parcel that an event of a tracker is about. */
+/** The tracking number that a tracker event is about. */
 export function callbackNumbers(callback: unknown): string[] {
   const event = z.safeParse(eventSchema, callback)
   return event.success && event.data.description.startsWith('tracker.') ? [event.data.result.tracking_code] : []

@@ -18,7 +18,7 @@ const toAddress = ({ recipient, company, street, street_2, city, region, postal_
   phone: toDialledNumber(phone, country_code),
 })
 
-/** A parcel as EasyPost takes it, in inches and ounces, with the labels of label printers. */
+/** A parcel in the format of EasyPost, in inches and ounces, with labels for label printers. */
 export const toEasypostShipment = (shipment: Shipment, parcel: ShippedParcel) => ({
   reference: shipment.reference,
   to_address: toAddress(shipment.to),

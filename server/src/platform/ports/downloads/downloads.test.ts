@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isPublicAddress, type Reach } from '../websites/public-addresses.ts'
 import { publicDownloads } from './downloads.ts'
 
-// All names lead to one address of this machine, which stands for the internet; the others must not be reached.
+// All names resolve to one address of this machine, which stands for the internet; the others must not be reached.
 const publicHost = '127.0.0.2'
 const reach: Reach = {
   resolve: async () => [publicHost],
@@ -43,7 +43,7 @@ const followed: RequestListener = (request, response) => {
   else response.end('a picture')
 }
 
-test('the file behind a shared link is followed to where it is, through redirects that are rewritten, too', async () => {
+test('the file behind a shared link is found through redirects, which are rewritten, too', async () => {
   handle = followed
   redirects['1drv.ms/i/s!A?download=1'] = `http://onedrive.live.com:${port}/redir?resid=A&authkey=B`
   expect(await download(`http://1drv.ms:${port}/i/s!A`)).toBe('a picture')
@@ -51,7 +51,7 @@ test('the file behind a shared link is followed to where it is, through redirect
   expect(asked).toEqual(['1drv.ms/i/s!A?download=1', expect.stringContaining('onedrive.live.com/'), 'www.dropbox.com/s/abc/a.jpg?dl=1'])
 })
 
-test('an address that is not public is not asked, behind a redirect either, nor one without HTTP', async () => {
+test('an address that is not public is not requested, not even behind a redirect, nor an address without HTTP', async () => {
   handle = followed
   Object.assign(redirects, {
     'a.test/metadata': 'http://169.254.169.254/latest',

@@ -8,16 +8,16 @@ import { limitBytes } from '../limit-bytes.ts'
 import { internet, type Reach } from '../websites/public-addresses.ts'
 import { getPublic } from '../websites/public-get.ts'
 
-/** `retryAfter`: for how many seconds the host asks to be left alone. */
+/** `retryAfter`: for how many seconds the host asks not to be called. */
 export type DownloadFailure = { problem: DownloadProblem; retryAfter?: number }
 
-/** Files of others. The address comes from a user: it may lead anywhere. */
+/** Files at addresses that users enter, which may lead anywhere. */
 export type Downloads = {
-  /** Writes the file behind an address, or behind the link of a service that shares files, to a path. Undefined when it is there. */
+  /** Writes the file at an address, or behind the link of a file-sharing service, to a path. Undefined on success. */
   download(address: string, path: string): Promise<DownloadFailure | undefined>
 }
 
-/** For everything: names, redirects, the file. */
+/** In ms, for everything: names, redirects, the file. */
 const longestMs = 10_000
 
 type Settings = { agent: string; reach?: Reach; timeoutMs?: number }
@@ -64,7 +64,7 @@ function failureOf({ statusCode: status = 0, headers }: IncomingMessage): Downlo
   return { problem, ...(retryAfter !== undefined && { retryAfter }) }
 }
 
-/** Retry-After names seconds or a moment. */
+/** The seconds of a Retry-After header, which names seconds or a moment. */
 function secondsIn(header: string | undefined): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -6,25 +6,25 @@ import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQu
 import type { UnsupportedReason } from './images.make.ts'
 import type { Picture } from './images.types.ts'
 
-/** A picture to read, or to crop to so many pixels. */
+/** A picture to read, or to crop to a size in pixels. */
 export type ImageRequest = { read: string } | { crop: Uint8Array; width: number; height: number }
 export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: UnsupportedReason } | { error: string }
 
 const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
 
 /**
- * Images are processed in a process of their own: libvips needs 100 to 300 MB for one and does not give all of it back, and a file
- * crafted to crash a decoder crashes nothing else. A request is rejected when the process ended twice while working on it.
+ * Images are processed in a process of their own: libvips needs 100 to 300 MB for an image and does not return all of it, and a file crafted to crash a
+ * decoder crashes nothing else. A request is rejected when the process ended twice while working on it.
  */
 export const startImageProcess = (settings: WorkerQueueSettings = { idleMs: 20_000, timeoutMs: 60_000 }) =>
   startWorkerQueue<ImageRequest, ImageResponse>(settings, forkWorker)
 
-/** Requests of people come first: pictures take what they leave of the cores. */
+/** Requests of people come first: image processing uses the spare CPU time. */
 const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Not with the thresholds that keep the server's own native memory small (scripts/spawn-server.mjs): with them the system maps each piece of a
- * picture anew, which takes as long as all the rest.
+ * The environment without the malloc thresholds that keep the server's own native memory small (scripts/spawn-server.mjs): with them the system maps each
+ * piece of a picture anew, which takes as long as all the rest.
  */
 const withoutThresholds = ({ MALLOC_MMAP_THRESHOLD_: _mmap, MALLOC_TRIM_THRESHOLD_: _trim, ...env }: NodeJS.ProcessEnv) => env
 

@@ -8,11 +8,12 @@ import { maxHeifPixels } from './images.limit.ts'
 type DecodedHeif = { png: Buffer; width: number; height: number }
 
 /**
- * Decodes the main picture of a HEIF file, upright as its file says, for which libvips comes without a decoder. Returns a PNG of at most `size` pixels on its longer
- * side in the colour profile of the file, and the measures of the original; undefined if it has more than `maxHeifPixels`. Throws for what is no such file.
+ * Decodes the main picture of a HEIF file, which libvips cannot decode, in the orientation that the file gives. Returns a PNG of at most `size` pixels on its
+ * longer side in the colour profile of the file, and the dimensions of the original; undefined if it has more than `maxHeifPixels`. Throws if the file is not
+ * HEIF.
  */
 export async function decodeHeif(path: string, size: number): Promise<DecodedHeif | undefined> {
-  // Loaded with the first such file: it takes 20 MB of memory.
+  // Loaded with the first HEIF file: it takes 20 MB of memory.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(await readFile(path))
   try {
@@ -52,7 +53,7 @@ function colourProfile(libheif: typeof import('libheif-js/wasm-bundle.js').defau
   return profile
 }
 
-/** Where the first chunk of a PNG, its header, ends. */
+/** The end of the first chunk of a PNG, its header. */
 const headerEnd = 33
 
 /** A PNG with a profile for its pixels: sharp can convert to a profile, but not name the one that raw pixels have. */

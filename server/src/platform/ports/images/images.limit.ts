@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
 import { limitBytes } from '../limit-bytes.ts'
 
-/** Of a HEIF file. Its decoder needs up to 16 bytes of memory for each. */
+/** For HEIF files, whose decoder needs up to 16 bytes of memory for each pixel. */
 export const maxHeifPixels = 25e6
 
 /** Runs `work` on a file under the size limit. A stream is spooled to a temporary file. Throws `fileTooLarge` at the limit. */

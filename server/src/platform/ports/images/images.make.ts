@@ -17,10 +17,10 @@ const formats: Record<string, string> = {
   'image/avif': 'heif',
   'image/tiff': 'tiff',
 }
-/** What phones make, and libvips cannot decode. */
+/** Formats of phones that libvips cannot decode. */
 const heifTypes = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
-/** Not a complete picture of a supported type, or one that is too large to decode. */
+/** Thrown for a file that is not a complete picture of a supported type, or is too large to decode. */
 export class UnsupportedImage extends Error {
   readonly reason: UnsupportedReason
   constructor(reason: UnsupportedReason = 'not_an_image') {
@@ -43,7 +43,7 @@ export async function readPicture(path: string): Promise<Picture> {
     const isAnimated = mime === 'image/apng' || (pages > 1 && (format === 'gif' || format === 'webp'))
     return { width: autoOrient.width, height: autoOrient.height, isAnimated, ...(await makeSizes(original, autoOrient)) }
   } catch {
-    // Corrupt, truncated, too many pixels, or a codec that libvips was built without: the person gets the same answer.
+    // Corrupt, truncated, too many pixels, or a codec that libvips was built without: the user gets the same answer.
     throw new UnsupportedImage()
   }
 }
@@ -84,6 +84,6 @@ async function encode(size: number, image: Sharp): Promise<PictureSize> {
   return { size, width: info.width, height: info.height, data }
 }
 
-/** A JPEG on white that fills these pixels. */
+/** A JPEG on white that fills this size. */
 export const cropPicture = (picture: Uint8Array, { width, height }: { width: number; height: number }) =>
   sharp(picture).resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()

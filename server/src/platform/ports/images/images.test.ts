@@ -30,7 +30,7 @@ const noise = () =>
 const pleaseSelect = { kind: 'malformed', details: { errors: { file: 'not_an_image' } } }
 const underLimit = { kind: 'too-large', code: 'file.too-large', message: 'Image size must be under 20MB' }
 
-test('a large photo gets five sizes, a JPEG and a placeholder', async () => {
+test('a large photo is stored in five sizes, with a JPEG and a placeholder', async () => {
   const picture = await readImage(await fileOf(await flag(2400, 1200).jpeg().toBuffer()))
   expect(picture).toMatchObject({ width: 2400, height: 1200 })
   expect(picture.sizes.map(({ size, width, height }) => [size, width, height])).toEqual([
@@ -108,7 +108,7 @@ const close = (colour: readonly number[], tolerance = 6) =>
 
 test('colours of Display P3, Adobe RGB and CMYK come out as the same colours of sRGB', async () => {
   const profiles = [
-    // The red of sRGB is 234, 51, 35 there.
+    // This colour is the sRGB red of 234, 51, 35.
     { profile: 'p3', stored: [234, 51, 35], tolerance: 6 },
     { profile: await adobeRgbProfile(), stored: [219, 0, 0], tolerance: 6 },
     { profile: 'cmyk', stored: undefined, tolerance: 40 },
@@ -131,9 +131,9 @@ test('a photo of a phone is decoded, in its colours', async () => {
   await expect(readImage(await fileOf(photo.subarray(0, photo.length / 2)))).rejects.toMatchObject(pleaseSelect)
 })
 
-test('a photo of a phone with more pixels than its decoder has memory for is refused as such', async () => {
+test('a photo of a phone that has too many pixels for its decoder’s memory is refused with that reason', async () => {
   const photo = await readFile(new URL('display-p3.heic', picturesFolder))
-  // The measures stand behind the name and the flags of their box.
+  // The dimensions follow the name and the flags of their box.
   const at = photo.indexOf('ispe') + 8
   photo.writeUInt32BE(6000, at)
   photo.writeUInt32BE(6000, at + 4)
@@ -141,7 +141,7 @@ test('a photo of a phone with more pixels than its decoder has memory for is ref
   await expect(readImage(await fileOf(photo))).rejects.toMatchObject({ kind: 'malformed', details })
 })
 
-test('an animation is recognised as one', async () => {
+test('an animation is reported as one', async () => {
   const frames = [await flag(200, 100).png().toBuffer(), await noise().resize(200, 100).png().toBuffer()]
   const film = sharp(frames, { join: { animated: true } })
   const pictures = [film.gif(), film.webp(), flag(200, 100).gif(), flag(200, 100).webp(), flag(200, 100).png()]
@@ -161,12 +161,12 @@ test('the orientation is applied, and location and camera are removed', async ()
     expect([left, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined])
     expect(data.includes('Camera')).toBe(false)
   }
-  // Turned to the right, what was left is on top
+  // Turned to the right, the left half is on top.
   const { data } = await sharp(picture.jpeg.data).raw().toBuffer({ resolveWithObject: true })
   expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true])
 })
 
-test('a file that is no picture is refused, whatever its name', async () => {
+test('a file that is not a picture is refused, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   const others = ['', 'x', '#!/bin/sh\nrm -rf /\n', svg, `<?xml version="1.0"?>${svg}`, '<html><script>1</script>', '%PDF-1.7\n', jpegHead]

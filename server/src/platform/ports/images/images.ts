@@ -9,15 +9,15 @@ const imageProcess = startImageProcess()
 const unexpected = (response: ImageResponse) =>
   new Error('error' in response ? response.error : 'The image process sent an unexpected response')
 
-/** A picture for whose pixels the decoder would need too much memory is as good as too large. */
+/** A picture that has too many pixels for the decoder's memory is reported as too large. */
 const unsupportedRefusal = (reason: UnsupportedReason) =>
   invalidInputRefusal({ file: reason === 'too_many_pixels' ? { code: 'too_many_pixels', values: { max: maxHeifPixels / 1e6 } } : reason })
 
-/** Images by libvips, in a process beside this one. */
+/** Images by libvips, in a process of its own. */
 export const realImages: Images = {
   readImage: (source) =>
     withFileInLimit(source, async (read) => {
-      // A file that ends the process twice is treated as no picture.
+      // A file that ends the process twice is reported as no picture.
       const response = await imageProcess.run({ read }).catch(() => ({ unsupported: 'not_an_image' as const }))
       if ('unsupported' in response) throw unsupportedRefusal(response.unsupported)
       if (!('picture' in response)) throw unexpected(response)

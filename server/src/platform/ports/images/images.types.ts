@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** One size of a picture. `size` is the square it fits in, `width` and `height` what it measures, all in pixels. */
+/** One size of a picture. `size` is the square that it fits in, `width` and `height` its dimensions, all in pixels. */
 export type PictureSize = { size: number; width: number; height: number; data: Buffer }
 
 export type Picture = {
-  /** Of the original in its upright orientation, in pixels. */
+  /** Dimensions of the original in its upright orientation, in pixels. */
   width: number
   height: number
-  /** WebP, smallest first. The largest has the original's size where that is below 1600. */
+  /** WebP, smallest first. The largest has the original's size if that is below 1600. */
   sizes: PictureSize[]
   /** For PDF and mail, on white; fits in 1050 × 1050. */
   jpeg: PictureSize
   /** A blurred thumbnail of under 400 bytes as a data URL, shown until the picture has loaded. */
   placeholder: string
-  /** Whether the original has several frames, of which the first is here. */
+  /** Whether the original has several frames; `sizes` show the first. */
   isAnimated: boolean
 }
 
@@ -23,6 +23,6 @@ export type Images = {
    * metadata. Throws a Refusal for what is not a complete picture of a supported type, and for 20 MB and more.
    */
   readImage(source: string | Readable): Promise<Picture>
-  /** One of our pictures, cropped to fill that many pixels, as a JPEG on white: small enough for many on a page. */
+  /** One of our pictures, cropped to fill a size in pixels, as a JPEG on white: small enough for many on a page. */
   cropImage(picture: Readable, size: { width: number; height: number }): Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-/** The parts of libheif that are used, as the package wraps them for JavaScript; functions of C have an underscore and take addresses of its memory. */
+/** The parts of libheif that we use, as the package wraps them for JavaScript; C functions have an underscore and take addresses in its memory. */
 declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     handle: { $$: { ptr: number } }

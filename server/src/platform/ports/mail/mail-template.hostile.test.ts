@@ -31,7 +31,7 @@ const order = { number: evil, retailer: evil, due_at: at }
 const reader = (language: Language) => ({ language, time_zone: 'Asia/Hong_Kong', product: evil, url })
 const many = { orders: [order, order], count: 3 }
 
-/** All variants of a mail as one. */
+/** All variants of a mail joined into one. */
 const together = ([first, ...others]: readonly RenderedMail[]): RenderedMail => ({
   subject: '',
   text: '',
@@ -109,7 +109,7 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
     securityMail(language, { notice: 'new_device', name: evil, time_zone: 'UTC', user_agent: evil, address: evil, at, url, product: evil }),
 }
 
-test('each template of a mail is tried', () => {
+test('each mail template is tested', () => {
   const sources = path.resolve(import.meta.dirname, '../../..')
   const exported = globSync('**/*-mail.words.ts', { cwd: sources }).flatMap((name) =>
     [...readFileSync(path.join(sources, name), 'utf8').matchAll(/^export (?:function|const) (\w+Mail)\b/gm)].map(([, found]) => found),
@@ -123,7 +123,7 @@ test.each(Object.entries(mails))('%s lets no markup through, in any language', (
     expect(html).toContain('&lt;img src=x')
     expect(html).not.toMatch(/<(img|script)/i)
     expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, address = '']) => !address.startsWith('https://linesheet.test/'))).toEqual([])
-    // What follows a quotation mark would be an attribute.
+    // Text after a quotation mark would become an attribute.
     expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\bon\w+=/)
   }
 })

@@ -2,7 +2,7 @@ import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import { Html, html } from '../../pages/html.ts'
 
 type Button = { label: string; url: string }
-/** A record that a mail lists: `label` leads to it. */
+/** A record that a mail lists, linked by its `label`. */
 type MailRecord = Button & { text: string }
 
 /** The content of a mail, as plain texts. `product` is the product's name, `footnote` the small print. */
@@ -12,11 +12,11 @@ export type MailContent = {
   heading: string
   paragraphs: string[]
   records?: MailRecord[]
-  /** Says below the records that there are more. */
+  /** The text below the records that says that there are more. */
   rest?: string
   button?: Button
   footnote: string
-  /** The last link, small, behind the footnote. */
+  /** The last link, in small print after the footnote. */
   smallLink?: Button
 }
 
@@ -28,7 +28,7 @@ const linkIntro: Record<Language, string> = {
   zh_TW: '若按鈕無法點選，請將以下網址複製到瀏覽器開啟：',
 }
 
-/** The colours of web/src/kit/layout/tokens.css in the dark. */
+/** The dark colours of web/src/kit/layout/tokens.css. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
 .canvas { background: #161513 !important }
 .card { background: #1F1D1A !important; border-color: #322F2A !important }
@@ -41,7 +41,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** The words of a mail whose point is its button. */
+/** The words of a mail whose purpose is its button. */
 export type ButtonMailWords = Pick<MailContent, 'heading' | 'paragraphs' | 'footnote'> & { subject: string; label: string }
 type ButtonMail = ButtonMailWords & Pick<MailContent, 'language' | 'product' | 'smallLink' | 'records' | 'rest'> & Pick<Button, 'url'>
 
@@ -50,7 +50,10 @@ export const renderButtonMail = ({ subject, label, url, ...content }: ButtonMail
   ...renderMail({ ...content, button: { label, url } }),
 })
 
-/** A mail's two bodies with the same words: HTML without picture or table, and plain text. Styles are in the elements, because some programs drop a stylesheet; it only has the dark colours. */
+/**
+ * A mail's two bodies with the same words: HTML without images or tables, and plain text. Styles are inline, because some programs drop style sheets; the
+ * style sheet has only the dark colours.
+ */
 export const renderMail = (content: MailContent): Omit<RenderedMail, 'subject'> => ({ html: toHtml(content), text: toText(content) })
 
 function toText({ product, language, heading, paragraphs, records = [], rest, button, footnote, smallLink }: MailContent) {

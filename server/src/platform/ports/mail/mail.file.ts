@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mail, MailRefused, toMimeMessage } from './mail.ts'
 
-/** Whether the id can be the name of a file. */
+/** Whether the id is valid as a file name. */
 export const isMailId = (id: string) => /^[A-Za-z0-9_-]{1,120}$/.test(id)
 
-/** Addresses that are refused as a mail server refuses them, so that it can be tried. */
+/** Addresses that are refused like by a mail server, to try refusals out. */
 const isRefused = (address: string) => address.endsWith('@refused.example')
 
 /** Writes each mail as `{id}.eml` to the folder, exactly as it would be sent: for development. */

@@ -26,7 +26,7 @@ let mail: ReturnType<typeof smtpMail>
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  // SMTPServer's own types leave the address of its net.Server out
+  // The types of SMTPServer omit the address of its net.Server.
   const address: AddressInfo | string | null = server.server.address()
   mail = smtpMail(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, 'Linesheet 線單 <hello@linesheet.test>')
 })
@@ -87,7 +87,7 @@ test('replies go to the address that the mail names', async () => {
   expect(received.map(({ mail: got }) => got.replyTo?.map(({ address }) => address))).toEqual([['ada@brand.test'], undefined])
 })
 
-test('a missing mail server is an error', async () => {
+test('an unreachable mail server is an error', async () => {
   const lost = smtpMail('smtp://127.0.0.1:1', 'a@b.test')
   await expect(lost.send(message)).rejects.toMatchObject({ code: 'ESOCKET' })
   lost.close()

@@ -3,8 +3,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 
 /**
- * `id` is the outbox row's: the same mail sent again has the same Message-ID. `to` is one address, and so is `replyTo`, which receives the
- * replies when they are not for the sender.
+ * `id` is the outbox row's: the same mail sent again has the same Message-ID. `to` is one address, and so is `replyTo`, which gets the replies if the sender
+ * does not.
  */
 export type MailMessage = {
   id: string
@@ -13,11 +13,11 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
-  /** Where the reader says that no more such mails are wanted, with one click in the mail program (RFC 8058). */
+  /** The address of the one-click unsubscription in mail programs (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** The mail server will never take the mail, because of its address or content: sending it again is no use. `message` is what it said. */
+/** The mail server will never accept the mail, because of its address or content: sending it again is useless. `message` is the server's answer. */
 export class MailRefused extends Error {}
 
 export type Mail = {
@@ -45,10 +45,13 @@ export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, ht
 })
 
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number }
-/** A permanent answer (5xx) to the address or the content. One to our password is for us to repair. */
+/** A permanent answer (5xx) about the address or the content. A refused password is for us to fix. */
 const isRefusal = ({ code, responseCode = 0 }: SmtpError) => responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
-/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`), except to addresses that no server has. `from` is `Name <address>`. `close` closes idle connections. */
+/**
+ * Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`), except to addresses that cannot exist. `from` is `Name <address>`. `close`
+ * closes idle connections.
+ */
 export function smtpMail(url: string, from: string): Mail & { close(): void } {
   const seconds = 1000
   const transport = createTransport({
@@ -70,10 +73,10 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   }
 }
 
-/** What the library makes of the URL of a mail server. */
+/** The library's options for the URL of a mail server. */
 export const smtpOptions = (url: string) => parseConnectionUrl(url)
 
-/** Signs in at an SMTP server. Throws what keeps us from it. */
+/** Signs in at an SMTP server. Throws the error that prevents it. */
 export async function verifySmtp(url: string): Promise<void> {
   const timeout = 2000
   const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })

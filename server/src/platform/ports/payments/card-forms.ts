@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@linesheet/domain/platform/languages'
 
-/** A form of the test processor. `card` is the token of the test card that was chosen. */
+/** A form of the test processor. `card` is the token of the chosen test card. */
 export type TestCardForm = { id: string; language: Language; return_url: string; cancel_url: string; expires_at: string; card?: string }
 
 const isFormId = (id: string) => /^cs_test_[0-9a-f]{32}$/.test(id)
@@ -25,15 +25,15 @@ export function cardForms(folder: string) {
     )
   }
   return {
-    /** Undefined for an id that is of no form. */
+    /** Undefined for an unknown id. */
     find,
-    /** The same form for the same key. */
+    /** Opens a form; the same key returns the same form. */
     async open(key: string, form: Omit<TestCardForm, 'id'>) {
       const id = `cs_test_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
       if (!(await find(id))) await write({ ...form, id })
       return id
     },
-    /** Saves the card, unless the form has one. */
+    /** Saves the card, unless the form has one already. */
     async enter(id: string, card: string) {
       const form = await find(id)
       if (form && !form.card) await write({ ...form, card })

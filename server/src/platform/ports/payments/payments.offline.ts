@@ -10,7 +10,7 @@ const idOf = (prefix: string, text: string) => `${prefix}_${createHash('sha256')
 export const testCardFormPath = (id: string) => `/dev/card-form/${id}`
 export const cardFormFolder = (dataDir: string) => join(dataDir, 'card-forms')
 
-/** Test cards without a network: for development, tests and the demo. It remembers what was charged and paid back. */
+/** Test cards without a network: for development, tests and the demo. `charged` and the refunds are recorded. */
 export function offlinePayments(folder: string): Payments & { charged: Charge[]; refunded: string[]; refundedParts: RefundPart[] } {
   const charged = new Map<string, Charge>()
   const refunded = new Set<string>()

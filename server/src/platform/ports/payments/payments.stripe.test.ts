@@ -9,7 +9,7 @@ let seen: Seen[]
 let answers: Answer[]
 let url: string
 
-/** Speaks Stripe's protocol: answers in turn, and remembers what it was asked. */
+/** A server with Stripe's protocol: it sends its answers in turn, and records the requests. */
 const server = createServer((request: IncomingMessage, response) => {
   let text = ''
   request.on('data', (part) => {
@@ -111,12 +111,12 @@ test.each<[string, Answer]>([
   expect(seen.map(({ key }) => key)).toEqual(['order 1', 'order 1'])
 })
 
-test('without an answer in time it is unknown, too', async () => {
+test('without an answer in time the outcome is unknown, too', async () => {
   answers = [() => {}]
   await expect(payments(50).charge(charge)).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
 
-test('a charge that is under way is looked at again', async () => {
+test('a charge in progress is queried again', async () => {
   answers = [json(200, { id: 'pi_1', status: 'processing' }), json(200, { id: 'pi_1', status: 'succeeded' })]
   expect(await payments().charge(charge)).toEqual({ status: 'succeeded', id: 'pi_1' })
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/payment_intents', 'GET /v1/payment_intents/pi_1'])
@@ -124,14 +124,14 @@ test('a charge that is under way is looked at again', async () => {
   await expect(payments().charge(charge)).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
 
-test('a key that is refused says that cards are not configured', async () => {
+test('a refused key is reported as cards that are not configured', async () => {
   answers = [json(401, { error: { type: 'invalid_request_error' } })]
   await expect(payments().charge(charge)).rejects.toMatchObject({ code: 'payment.not-configured' })
 })
 
 const saving = { key: 'card 1', payment_method: 'pm_1', name: 'Paper & Stone', email: 'a@b.example' }
 
-test('a card is attached to a new customer, or to the one that is known', async () => {
+test('a card is attached to a new customer, or to the known one', async () => {
   const attached = json(200, { id: 'pm_1', customer: 'cus_1', card })
   answers = [json(200, { id: 'cus_1' }), attached]
   expect(await payments().saveCard(saving)).toEqual({ customer: 'cus_1', payment_method: 'pm_1', ...card })
@@ -155,7 +155,7 @@ const pages = { return_url: 'https://app.example/order/new/1?card_form=2', cance
 const form = { key: 'card form 2', name: 'Paper & Stone', email: 'a@b.example', language: 'zh_TW' as const, ...pages, expires_at }
 const session = json(200, { id: 'cs_1', url: 'https://checkout.example/c/cs_1' })
 
-test('a form for a card is opened at the processor, for a new customer or the one that is known', async () => {
+test('a form for a card is opened at the processor, for a new customer or the known one', async () => {
   answers = [json(200, { id: 'cus_1' }), session]
   expect(await payments().openCardForm(form)).toEqual({ session: 'cs_1', customer: 'cus_1', url: 'https://checkout.example/c/cs_1' })
   expect(seen).toMatchObject([
@@ -182,7 +182,7 @@ test('a form for a card is opened at the processor, for a new customer or the on
 const outcome = (status: string, setup_intent: unknown) => json(200, { id: 'cs_1', status, setup_intent })
 const entered = outcome('complete', { id: 'seti_1', payment_method: { id: 'pm_9', card } })
 
-test('what was entered into a form is read with its card', async () => {
+test('the input of a form is read with its card', async () => {
   answers = [outcome('open', 'seti_1'), outcome('open', { id: 'seti_1', payment_method: null }), outcome('expired', null), entered]
   const read = () => payments().readCardForm('cs_1', expires_at)
   expect([await read(), await read(), await read()]).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'expired' }])
@@ -214,7 +214,7 @@ test.each([
   await expect(payments().openCardForm({ ...form, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
 
-test('a form that is complete without a card to read is read again later', async () => {
+test('a form that is complete without a readable card is read again later', async () => {
   answers = [outcome('complete', 'seti_1')]
   await expect(payments().readCardForm('cs_1', expires_at)).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
@@ -223,7 +223,7 @@ const listed = (data: object[], has_more = false) => json(200, { object: 'list',
 const sent = { key: 'charge 1', customer: 'cus_1' }
 const other = { id: 'pi_0', status: 'succeeded', metadata: {} }
 
-test('what became of a charge is found by its key', async () => {
+test('the outcome of a charge is found by its key', async () => {
   answers = [
     json(200, { id: 'pi_1', status: 'succeeded' }),
     listed([other, { id: 'pi_1', status: 'succeeded', metadata: { key: 'charge 1' } }], true),
@@ -248,7 +248,7 @@ test.each<[string, Answer]>([
   await expect(payments().findCharge(sent)).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
 
-test('a charge is paid back once', async () => {
+test('a charge is refunded once', async () => {
   answers = [json(200, { id: 're_1' }), json(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } })]
   await payments().refund({ key: 'refund 1', charge: 'pi_1' })
   await payments().refund({ key: 'refund 1', charge: 'pi_1' })
@@ -261,7 +261,7 @@ test('a charge is paid back once', async () => {
 const part = { key: 'refund dispute 1', charge: 'pi_1', amount: 3050, currency: 'HKD' as const }
 const madeBefore = (status: string) => listed([{ id: 're_1', status, metadata: { key: part.key } }])
 
-test('a part of a charge is paid back in the smallest unit, unless it was before', async () => {
+test('a part of a charge is refunded in the smallest unit, unless it was refunded before', async () => {
   answers = [
     ...[listed([]), json(200, { id: 're_1', status: 'succeeded' })],
     ...[listed([{ id: 're_0', status: 'succeeded', metadata: {} }]), json(200, { id: 're_2', status: 'pending' })],

@@ -25,7 +25,7 @@ const cardSchema = z.object({
 const sessionSchema = z.object({ id: z.string(), url: z.string().check(z.regex(/^https?:\/\//)) })
 const sessionOutcomeSchema = z.object({
   status: z.enum(['open', 'complete', 'expired']),
-  /** While the form is open, without a card. */
+  /** Without a card while the form is open. */
   setup_intent: z.catch(z.nullable(z.object({ payment_method: cardSchema })), null),
 })
 const intentSchema = z.object({ id: z.string(), status: z.string() })
@@ -94,7 +94,7 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
     return body.id
   }
 
-  /** An intent that is neither paid nor refused is looked at again: under its key, the first answer would come back for ever. */
+  /** An intent that is neither paid nor refused is retrieved again: under its key, the first answer would be repeated for ever. */
   async function outcomeOf(intent: z.infer<typeof intentSchema>): Promise<ChargeOutcome> {
     const current = isFinal(intent.status) ? intent : await findIntent(intent.id)
     if (current.status === 'succeeded') return { status: 'succeeded', id: current.id }
@@ -155,7 +155,7 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
     },
 
     async refundPart({ key: refunded, charge, amount, currency }) {
-      // The processor forgets keys after a day; what it paid back it knows for ever.
+      // The processor forgets keys after a day, but knows its refunds for ever.
       const path = `/refunds?${new URLSearchParams({ payment_intent: charge, limit: '100' })}`
       const { body: earlier, error: unknown } = parseAnswer(await request('GET', path), refundListSchema)
       if (unknown) throw paymentsUnreachableRefusal()
@@ -173,12 +173,12 @@ const isFinal = (status: string) => ['succeeded', 'canceled', 'requires_payment_
 
 const isFailedRefund = (status: string | null | undefined) => status === 'failed' || status === 'canceled'
 
-/** In the smallest unit of the currency, which Stripe counts in. */
+/** An amount in the smallest unit of the currency, in which Stripe counts. */
 const toUnits = (amount: Minor, currency: CurrencyCode) => String(isWithoutCents(currency) ? Math.round(amount / 100) : amount)
 
 const locales: Record<Language, string> = { en: 'en', zh_CN: 'zh', zh_TW: 'zh-TW' }
 
-/** A hosted form that saves a card for charges without its owner, whom the bank may ask to confirm while they are there. */
+/** A hosted form that saves a card for charges without its owner, whom the bank may ask to confirm while the form is open. */
 const toSession = ({ language, return_url, cancel_url, expires_at }: CardFormRequest, customer: string) => ({
   mode: 'setup',
   'payment_method_types[]': 'card',
@@ -189,7 +189,7 @@ const toSession = ({ language, return_url, cancel_url, expires_at }: CardFormReq
   expires_at: String(Math.ceil(expires_at.getTime() / 1000)),
 })
 
-/** Charged at once, without the retailer: a card that asks its owner is declined. */
+/** Charged at once, without the retailer: a card that requires confirmation by its owner is declined. */
 const toIntent = ({ key, amount, currency, customer, payment_method, description }: Charge) => ({
   amount: toUnits(amount, currency),
   currency: currency.toLowerCase(),

@@ -1,11 +1,11 @@
 export type TestCard = {
   brand: string
   last4: string
-  /** What happens with it, for the test form. */
+  /** What the card does, for the test form. */
   what: string
-  /** The form does not take it, with this reason. */
+  /** The reason for which the form refuses the card. */
   refused?: 'card_declined' | 'expired_card'
-  /** The form asks its owner to confirm before it is saved. */
+  /** The form asks the owner to confirm before the card is saved. */
   asksOwner?: true
   /** The code with which a charge is declined. */
   declined?: string

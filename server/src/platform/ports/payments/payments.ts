@@ -3,7 +3,7 @@ import type { Minor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 
-/** A card as the processor keeps it. We have its token and what is printed on receipts, never its number. */
+/** A card as stored by the processor. We have its token and the facts printed on receipts, never its number. */
 export type SavedCard = { customer: string; payment_method: string; brand: string; last4: string; exp_month: number; exp_year: number }
 
 /** `key`: an idempotency key. `customer`: the processor's, when the retailer has a card already. */
@@ -25,8 +25,8 @@ export type ChargeOutcome = { status: 'succeeded'; id: string } | { status: 'dec
 export type RefundPart = { key: string; charge: string; amount: Minor; currency: CurrencyCode }
 
 /**
- * A page of the processor where a card is entered. `key`: an idempotency key. `customer`: the processor's, when the retailer has a card
- * already. The visitor is led to `return_url` once the card is saved, and to `cancel_url` without one.
+ * A page of the processor where a card is entered. `key`: an idempotency key. `customer`: the processor's, when the retailer has a card already. The visitor
+ * is redirected to `return_url` once the card is saved, and to `cancel_url` without one.
  */
 export type CardFormRequest = Omit<CardToSave, 'payment_method'> & {
   language: Language
@@ -34,24 +34,24 @@ export type CardFormRequest = Omit<CardToSave, 'payment_method'> & {
   cancel_url: string
   expires_at: Date
 }
-/** `session`: the processor's id of the form. `url` is relative where the form is served by us, for tests. */
+/** `session`: the processor's id of the form. `url` is relative if our server serves the form, for tests. */
 export type OpenedCardForm = { session: string; customer: string; url: string }
 export type CardFormOutcome = { state: 'open' } | { state: 'expired' } | { state: 'complete'; card: Omit<SavedCard, 'customer'> }
 
 export type Payments = {
-  /** Throws what `charge` throws. */
+  /** Throws the errors of `charge`. */
   openCardForm(form: CardFormRequest): Promise<OpenedCardForm>
-  /** What was entered into a form so far. Throws what `charge` throws. */
+  /** The outcome of a form so far. Throws the errors of `charge`. */
   readCardForm(session: string, now: Date): Promise<CardFormOutcome>
-  /** Attaches the card that the token stands for. Throws `payment.declined`, `payment.unknown-card` and what `charge` throws. */
+  /** Attaches the card that the token stands for. Throws `payment.declined`, `payment.unknown-card` and the errors of `charge`. */
   saveCard(card: CardToSave): Promise<SavedCard>
   /** Throws `payment.unreachable` while it is unknown whether the card was charged: send it again with the same key. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** What became of the charge that was sent under the key; undefined when none arrived. Throws what `charge` throws. */
+  /** The outcome of the charge that was sent under the key; undefined when none arrived. Throws the errors of `charge`. */
   findCharge(charge: Pick<Charge, 'key' | 'customer'>): Promise<ChargeOutcome | undefined>
-  /** Pays a charge back whole, once. */
+  /** Refunds a charge in full, once. */
   refund(refund: { key: string; charge: string }): Promise<void>
-  /** Pays back a part of a charge, once under the key, however long ago it was sent. Throws what `charge` throws. */
+  /** Refunds a part of a charge, once under the key, however long ago it was sent. Throws the errors of `charge`. */
   refundPart(part: RefundPart): Promise<void>
 }
 

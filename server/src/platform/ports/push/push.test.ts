@@ -19,7 +19,7 @@ const send = (path: string, { text = '{"title":"新订单"}', own = client.keys,
   push.send({ target: { endpoint: `${service.origin}${path}`, ...own, vapid_key }, text, ttlSeconds: 60 })
 const last = () => service.received.at(-1)
 
-test('only the browser reads what is sent, and the service knows whose it is', async () => {
+test('only the browser can read the message, and the service knows who sends it', async () => {
   expect(await send('/one')).toBe('sent')
   const { headers, body } = last() ?? {}
   expect(client.decrypt(body ?? Buffer.alloc(0))).toBe('{"title":"新订单"}')
@@ -31,7 +31,7 @@ test('only the browser reads what is sent, and the service knows whose it is', a
   expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600)
 })
 
-test('during a rotation each browser gets what the pair signs that it subscribed with, and nothing by one that is not ours', async () => {
+test('during a rotation each browser gets messages signed with the pair that it subscribed with, and none if the pair is not ours', async () => {
   for (const { publicKey } of keys.valid) {
     expect(await send('/rotating', { vapid_key: publicKey })).toBe('sent')
     expect(readVapid(last()?.headers.authorization).key).toBe(publicKey)
@@ -52,7 +52,7 @@ test.each([
   expect(await send('/final')).toBe(outcome)
 })
 
-test.each([429, 500, 503, 307])('after an answer of %i another attempt may succeed, and nobody is redirected', async (status) => {
+test.each([429, 500, 503, 307])('after an answer of %i another attempt may succeed, and redirects are not followed', async (status) => {
   service.answers.set('/failing', status)
   await expect(send('/failing')).rejects.toThrow(`answered ${status}`)
   expect(last()?.path).toBe('/failing')
@@ -63,7 +63,7 @@ test('a service that never answers is given up', async () => {
   await expect(send('/hanging')).rejects.toThrow()
 })
 
-test('nothing is sent to addresses that are not public, nor with keys that are none', async () => {
+test('nothing is sent to addresses that are not public, nor with invalid keys', async () => {
   const before = service.received.length
   const strict = webPushServices({ keys, subject, reach: internet })
   expect(await send('/private', { push: strict })).toBe('gone')

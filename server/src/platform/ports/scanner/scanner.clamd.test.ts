@@ -16,7 +16,7 @@ afterEach(() => clamd.stop())
 const scan = (content: string | Buffer, { url = clamd.url, timeout = 5000 } = {}) =>
   clamdScanner(url, { timeout }).scan(Readable.from([Buffer.from(content)]))
 
-test('a clean file and one with malware, as a whole', async () => {
+test('a clean file and a file with malware, each as a whole', async () => {
   const content = Buffer.alloc(3_000_000, 'abc').toString('latin1')
   expect(await scan(content)).toEqual({ scan: 'clean' })
   expect(clamd.state.received).toEqual([content])
@@ -46,7 +46,7 @@ test('a Unix socket', async () => {
   local.stop()
 })
 
-test('a file that is too large for the scanner, which answers before it has read it', async () => {
+test('a file that is too large for the scanner, which answers before it has read all of it', async () => {
   clamd.state.limit = 100_000
   const content = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(65_536)))
   const verdict = await clamdScanner(clamd.url).scan(content)
@@ -54,25 +54,25 @@ test('a file that is too large for the scanner, which answers before it has read
   expect(content.destroyed).toBe(true)
 })
 
-test.each(['half', 'nothing'] as const)('an answer that is cut off (%s) is none', async (mode) => {
+test.each(['half', 'nothing'] as const)('an answer that is cut off (%s) does not count', async (mode) => {
   clamd.state.mode = mode
   await expect(scan('abc')).rejects.toThrow('The scanner closed the connection without an answer')
   await expect(scan(malware)).rejects.not.toBeInstanceOf(OutOfService)
 })
 
-test('an error of the scanner is told', async () => {
+test('an error of the scanner is reported', async () => {
   clamd.state.mode = 'error'
   await expect(scan('abc')).rejects.toThrow('The scanner answered: Can’t allocate memory ERROR')
 })
 
-test('a scanner that hangs is given up in time, and its connection ended', async () => {
+test('a scanner that hangs is given up in time, and its connection is ended', async () => {
   clamd.state.mode = 'hang'
   await expect(scan('abc', { timeout: 100 })).rejects.toThrow('The scanner did not answer within 0.1 s')
   await expect.poll(() => clamd.state.open).toBe(0)
   await expect(clamdScanner(clamd.url, { timeout: 100 }).ping()).rejects.toThrow('did not answer')
 })
 
-test('a slow one is waited for', async () => {
+test('a slow scanner is waited for', async () => {
   clamd.state.mode = 'hang'
   const verdict = scan(malware)
   await expect.poll(() => clamd.state.received.length).toBe(1)
@@ -80,7 +80,7 @@ test('a slow one is waited for', async () => {
   expect(await verdict).toEqual({ scan: 'infected', signature: 'Test-Malware' })
 })
 
-test('a scanner that cannot be reached is out of service, and no file is at fault', async () => {
+test('a scanner that cannot be reached is out of service, and no file is blamed', async () => {
   await expect(scan('abc', { url: 'tcp://127.0.0.1:1' })).rejects.toThrow(OutOfService)
   await expect(scan('abc', { url: 'unix:/nowhere/clamd.ctl' })).rejects.toThrow('The scanner cannot be reached')
   await expect(clamdScanner('tcp://127.0.0.1:1').ping()).rejects.toThrow('ECONNREFUSED')

@@ -13,7 +13,7 @@ function targetOf(url: string): NetConnectOpts {
   return { host: hostname.replace(/[[\]]/g, ''), port: Number(port) }
 }
 
-/** ClamAV's daemon, which gets a file by INSTREAM: pieces with their lengths, and one of length 0. One connection for each file. */
+/** ClamAV's daemon, which gets a file by INSTREAM: pieces preceded by their lengths, ended by a piece of length 0. One connection for each file. */
 export function clamdScanner(url: string, { timeout = timeoutMs } = {}): Scanner {
   const target = targetOf(url)
   return {
@@ -25,18 +25,18 @@ export function clamdScanner(url: string, { timeout = timeoutMs } = {}): Scanner
   }
 }
 
-/** Only a whole answer is one: what is cut off is never taken for clean. */
+/** Only a complete answer counts: a truncated answer is never taken for clean. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { scan: 'clean' }
   const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? []
-  // With `AlertExceedsMax`: it could not look at all of it, which is no malware.
+  // With `AlertExceedsMax`: it could not scan all of it, which does not mean malware.
   if (signature?.startsWith('Heuristics.Limits.Exceeded')) return { scan: 'unscannable', reason: signature }
   if (signature) return { scan: 'infected', signature }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { scan: 'unscannable', reason: answer }
   throw new Error(`The scanner answered: ${answer}`)
 }
 
-/** Sends a command, and the content if there is one. Everything together ends in time. */
+/** Sends a command, and the content if there is any. Everything together has to end within `timeout`. */
 async function ask(target: NetConnectOpts, command: string, timeout: number, content?: Readable): Promise<string> {
   const socket = new AnsweredSocket()
   const timer = setTimeout(() => socket.destroy(new Error(`The scanner did not answer within ${timeout / 1000} s`)), timeout)
@@ -46,7 +46,7 @@ async function ask(target: NetConnectOpts, command: string, timeout: number, con
     const { answer } = socket
     const sent = send(socket, command, content)
     sent.catch(() => {})
-    // The answer may come before everything is sent, to a file that is too large.
+    // For a file that is too large, the answer may come before everything is sent.
     return await Promise.race([answer, sent.then(() => answer)])
   } finally {
     clearTimeout(timer)
@@ -61,7 +61,7 @@ const connected = (socket: Socket) =>
     socket.once('error', ({ message }) => reject(new OutOfService(`The scanner cannot be reached: ${message}`)))
   })
 
-/** Throws errors of reading the content. Errors of the connection reject the answer instead. */
+/** Throws errors of reading the content. Errors of the connection reject `answer` instead. */
 async function send(socket: Socket, command: string, content?: Readable) {
   socket.write(command)
   if (!content) return
@@ -88,11 +88,12 @@ const drained = (socket: Socket) =>
   })
 
 /**
- * A connection whose answer is read although a write fails: to a file that is too large clamd answers and closes the connection while pieces are still coming. The next
- * one meets EPIPE, and a socket of Node would throw away unread what has arrived: as a stream it takes nothing more in, so the bytes do not go through the stream.
+ * A connection whose answer is read although a write fails: if a file is too large, clamd answers and closes the connection while pieces are still being
+ * sent. The next piece gets EPIPE, and a Node socket would discard the data that has arrived but was not read, because a destroyed stream accepts none. So
+ * the bytes are read without the stream.
  */
 class AnsweredSocket extends Socket {
-  /** All up to the first NUL. */
+  /** Everything up to the first NUL. */
   readonly answer: Promise<string>
 
   constructor() {
@@ -114,7 +115,7 @@ class AnsweredSocket extends Socket {
 
   override destroy(error?: Error & { syscall?: string }) {
     if (error?.syscall !== 'write') return super.destroy(error)
-    // Between the two, the event loop reads what has arrived.
+    // Between the two calls, the event loop reads the data that has arrived.
     setImmediate(() => setImmediate(() => super.destroy(error)))
     return this
   }

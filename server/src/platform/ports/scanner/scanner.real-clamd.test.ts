@@ -35,7 +35,7 @@ realTest('an empty piece does not end the file', async () => {
   expect(await scanPieces([Buffer.from('abc'), Buffer.alloc(0), Buffer.from(eicar)])).toEqual(infected)
 })
 
-// Again and again, since the end of the connection meets another moment of the sending each time.
+// Repeated, because the end of the connection hits another moment of the sending each time.
 realTest.each(['url', 'socketUrl'] as const)('of a file that is too large, clamd tells so before it has read it, at its %s', async (at) => {
   const verdicts: unknown[] = []
   for (let count = 0; count < 50; count += 1) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** `unscannable`: the scanner refuses the file itself, such as one that is too large for it, and would again. */
+/** `unscannable`: the scanner refuses the file itself, such as a file that is too large for it, and would do so again. */
 export type Verdict = { scan: 'clean' } | { scan: 'infected'; signature: string } | { scan: 'unscannable'; reason: string }
 
 /** Looks for malware in files. */

@@ -38,7 +38,7 @@ const variants = { nodes: ofProduct.map((variant) => ({ ...variant, media: { nod
 const vase = { ...own, media: { nodes: [], pageInfo: none }, variants }
 const other = { ...vase, id: 'gid://shopify/Product/2', handle: 'other' }
 
-test('products that were not asked for are left out, and one that comes twice is read once', async () => {
+test('products that were not requested are left out, and a repeated one is read once', async () => {
   const { shop } = await shopifyWith(() => ({ nodes: [other, vase, null, vase] }))
   const { products, rows } = await readSome(shop, [vase.id])
   expect([products, rows.map(([handle]) => handle)]).toEqual([1, ['vase-1', 'vase-1']])
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   expect(server.requests).toHaveLength(1)
 })
 
-test('variations without end are not read for ever', async () => {
+test('an endless list of variations is not read for ever', async () => {
   const standing = { hasNextPage: true, endCursor: 'x' }
   const page = (pageInfo: object) => ({ ...variants, pageInfo })
   const still = await shopifyWith(({ body }) => {
@@ -81,7 +81,7 @@ test('variations without end are not read for ever', async () => {
   expect(pages).toBe(3)
 })
 
-test('a product that is deleted between two pages is not read by half', async () => {
+test('a product that is deleted between two pages is not read in part', async () => {
   const more = { ...variants, pageInfo: { hasNextPage: true, endCursor: 'x' } }
   const { shop } = await shopifyWith(({ body }) => {
     const { variables } = body as { variables: { ids?: string[] } }
@@ -90,7 +90,7 @@ test('a product that is deleted between two pages is not read by half', async ()
   await expect(readSome(shop, [vase.id])).rejects.toMatchObject({ problem: 'unreachable' })
 })
 
-test('films have no picture, and the first picture of a variation is its photo', async () => {
+test('videos have no picture, and the first picture of a variation is its photo', async () => {
   const picture = (url: string) => ({ id: 'gid://shopify/MediaImage/1', image: { url } })
   const media = { nodes: [{}, picture('https://cdn.shopify.example/a.jpg'), picture('')], pageInfo: none }
   const [first] = variants.nodes
@@ -101,7 +101,7 @@ test('films have no picture, and the first picture of a variation is its photo',
   expect([cell('Image Src'), cell('Variant Image')]).toEqual([['https://cdn.shopify.example/a.jpg'], ['https://cdn.shopify.example/b.jpg']])
 })
 
-test('a site without its plugin has not lost its products', async () => {
+test('a site without its plugin does not count as a shop without products', async () => {
   const woo = await wooWith(() => ({ status: 404, body: { code: 'rest_no_route', message: 'No route was found' } }))
   await expect(readSome(woo, ['100'])).rejects.toMatchObject({ problem: 'no_shop' })
 })

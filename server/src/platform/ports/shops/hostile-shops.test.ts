@@ -43,7 +43,7 @@ test('a site that answers each page with the first one is not read for ever', as
   expect(server.requests.filter(({ path }) => path.endsWith('/products'))).toHaveLength(2)
 })
 
-test('all pages are read where a proxy takes away their number', async () => {
+test('all pages are read although a proxy removes their number', async () => {
   const server = started(await startWoocommerce(wooProducts(101)))
   const stripped = started(
     await startLocalShop(({ path, query }) => {
@@ -56,7 +56,7 @@ test('all pages are read where a proxy takes away their number', async () => {
   expect(await readAll(wooAt(stripped))).toMatchObject({ products: 101 })
 })
 
-test('a reading that fails asks for nothing further', async () => {
+test('a reading that fails sends no further requests', async () => {
   const server = started(await startWoocommerce(wooProducts(100)))
   const { products } = server
   const failing = started(
@@ -66,13 +66,13 @@ test('a reading that fails asks for nothing further', async () => {
       return { headers: { 'x-wp-totalpages': '1' }, body: path.endsWith('/products') ? products : [] }
     }),
   )
-  // What the first reading went on asking for would come between the requests of the others.
+  // Further requests of the first reading would come between the requests of the others.
   for (let readings = 0; readings < 5; readings += 1)
     await expect(readAll(wooAt(failing))).rejects.toMatchObject({ problem: 'key_refused' })
   expect(failing.requests.filter(({ path }) => path.endsWith('/variations')).length).toBeLessThan(20)
 })
 
-test('what a shop says of a failure has no key, no NUL and one short line', async () => {
+test('the error text of a shop has no key, no NUL and one short line', async () => {
   const server = started(await startShopify())
   server.faults.push({ status: 403, body: { errors: `\0No ${shopifyToken}\nhere ${'x'.repeat(5000)}` } })
   const failure = await shopifyAt(server)
@@ -83,7 +83,7 @@ test('what a shop says of a failure has no key, no NUL and one short line', asyn
   expect(failure.message).not.toContain(shopifyToken)
 })
 
-test.each(['999999', '-5', 'Infinity'])('a shop that wants to be left alone for %s seconds is for an hour at most', async (seconds) => {
+test.each(['999999', '-5', 'Infinity'])('a shop that asks for a pause of %s seconds gets an hour at most', async (seconds) => {
   const server = started(await startShopify())
   server.faults.push(...Array.from({ length: 4 }, () => ({ status: 429, headers: { 'retry-after': seconds } })))
   const { retryAfter } = await shopifyAt(server)
@@ -93,7 +93,7 @@ test.each(['999999', '-5', 'Infinity'])('a shop that wants to be left alone for 
   expect(retryAfter).toBeLessThanOrEqual(3600)
 })
 
-test('a throttled call of a shop that restores nothing has a wait that is a number', async () => {
+test('a throttled call of a shop without a restore rate has a wait that is a number', async () => {
   const server = started(await startShopify())
   const cost = { requestedQueryCost: 10, throttleStatus: { currentlyAvailable: 0, restoreRate: 0 } }
   const body = { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: { cost } }
@@ -105,7 +105,7 @@ test('a throttled call of a shop that restores nothing has a wait that is a numb
   ).toMatchObject({ problem: 'busy', retryAfter: 3600 })
 })
 
-test('a variation of another product is not taken for one of this', async () => {
+test('a variation of another product is not taken for one of the requested product', async () => {
   const [one, two] = shopifyProducts(2)
   if (!one || !two) throw new Error('No products')
   const { variants, photos, ...product } = one
@@ -124,7 +124,7 @@ test('a variation of another product is not taken for one of this', async () => 
   await expect(readAll(shopifyAt(shop))).rejects.toMatchObject({ problem: 'unexpected' })
 })
 
-test('attributes that variations do not choose stand in the row of the product alone, and displace none that they choose', async () => {
+test('attributes that variations do not choose are only in the row of the product, and displace none that they choose', async () => {
   const [product] = wooProducts(1)
   if (!product) throw new Error('No product')
   const facts = Array.from({ length: 7 }, (_, at) => ({ name: `Fact ${at}`, options: ['A', 'B'], variation: false }))
@@ -138,14 +138,14 @@ test('attributes that variations do not choose stand in the row of the product a
   ])
 })
 
-test('the name of a site is text', async () => {
+test('the name of a site is plain text', async () => {
   const server = started(await startWoocommerce())
   server.name = 'Slow &amp; Ferry'
   expect(await wooAt(server).check()).toMatchObject({ name: 'Slow & Ferry' })
 })
 
 const variation = { id: '101', product_id: '100', stock_id: '101' }
-/** Quantities that no shop has, and what becomes of each: an answer that is not believed, or a number. */
+/** Quantities that no shop has, and the result of each: an answer that is rejected, or a number. */
 const lies: [string, unknown, 'unexpected' | number][] = [
   ['a text', '5', 'unexpected'],
   ['10^15', 1e15, 'unexpected'],
@@ -171,7 +171,7 @@ test.each([...lies, ['a fraction', 2.5, 'unexpected']] as typeof lies)('a quanti
   await expect(shopifyAt(server).readStock([variation], 'gid://shopify/Location/1')).rejects.toMatchObject({ problem: result })
 })
 
-test('quantities of others than those asked for are not taken for theirs, and none of another name is', async () => {
+test('quantities of other variations than the requested ones are not used, nor are quantities with another name', async () => {
   const woo = started(await startLocalShop(() => ({ body: [{ id: 999, manage_stock: true, stock_quantity: 5 }] })))
   expect(await wooAt(woo).readStock([variation], null)).toEqual(new Map())
   const level = { quantities: [{ name: 'on_hand', quantity: 5 }] }
@@ -180,7 +180,7 @@ test('quantities of others than those asked for are not taken for theirs, and no
   expect(await shopifyAt(shopify).readStock([variation], 'gid://shopify/Location/1')).toEqual(new Map([['101', null]]))
 })
 
-test('a shop that says it adjusted nothing, or something else, is not believed', async () => {
+test('a shop that claims to have adjusted nothing, or something else, is not believed', async () => {
   const change = { ...variation, units: -1 }
   for (const adjustment of [null, {}, { inventoryAdjustmentGroup: null, userErrors: [] }]) {
     const server = started(await startLocalShop(() => ({ body: { data: { a0: adjustment } } })))
@@ -198,19 +198,19 @@ test('a shop that says it adjusted nothing, or something else, is not believed',
   expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a shop without its plugin has not lost its products', async () => {
+test('a shop without its plugin does not count as a shop without products', async () => {
   const server = started(await startLocalShop(() => ({ status: 404, body: { code: 'rest_no_route', message: 'No route was found' } })))
   await expect(wooAt(server).readStock([variation], null)).rejects.toMatchObject({ problem: 'no_shop' })
 })
 
-test('places whose cursor stands still are not read for ever', async () => {
+test('an endless list of places, whose cursor does not advance, is not read for ever', async () => {
   const locations = { nodes: [{ id: 'gid://shopify/Location/1', name: 'Studio' }], pageInfo: { hasNextPage: true, endCursor: 'x' } }
   const server = started(await startLocalShop(() => ({ body: { data: { locations } } })))
   await expect(shopifyAt(server).readPlaces()).rejects.toMatchObject({ problem: 'unexpected' })
   expect(server.requests).toHaveLength(2)
 })
 
-test('parcels of an order that are none are left out, and long ones are cut', async () => {
+test('invalid parcels of an order are left out, and long texts are cut', async () => {
   const item = {
     tracking_id: 't1',
     tracking_number: `1\0${'2'.repeat(5000)}`,
@@ -225,7 +225,7 @@ test('parcels of an order that are none are left out, and long ones are cut', as
   expect(shipments[0]?.tracking_url).toHaveLength(2000)
 })
 
-test('an order that was answered with a page is not taken for a refused one', async () => {
+test('an order that was answered with an HTML page does not count as refused', async () => {
   const order = anOrder(variation)
   const server = started(await startLocalShop(({ method }) => ({ body: method === 'GET' ? [] : '<!doctype html>' })))
   await expect(wooAt(server).placeOrder(order)).rejects.toMatchObject({ problem: 'unexpected' })
@@ -241,7 +241,7 @@ test('an order that was answered with a page is not taken for a refused one', as
   await expect(shopifyAt(shopify).placeOrder(order)).rejects.toMatchObject({ problem: 'unexpected' })
 })
 
-test('names and codes of a shop are one short line without NUL, and what names a record is what a system names it by', async () => {
+test('names and codes of a shop are one short line without NUL, and ids have the form that the system uses', async () => {
   const item = { id: 'gid://shopify/InventoryItem/1', tracked: false, inventoryLevel: null }
   const line = {
     id: 'gid://shopify/ProductVariant/1',

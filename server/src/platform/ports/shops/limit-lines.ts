@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 
 const lineFeed = 10
 
-/** Passes lines on as long as none has more bytes than `limit`; a stream with a longer one fails with the error. */
+/** Passes lines on as long as none has more bytes than `limit`; a stream with a longer line fails with the error. */
 export function limitLines(limit: number, error: () => Error) {
   let bytes = 0
   return new Transform({

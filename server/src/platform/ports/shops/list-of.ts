@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const maxItems = 10_000
 
 /**
- * A list that is given up at its first wrong item. All issues of an answer that consists of wrong items take a thousand times its size in memory, which
- * is more than the process has.
+ * A list that is rejected at its first wrong item. All issues of an answer with many wrong items take a thousand times its size in memory, which is more than
+ * the process has.
  */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(

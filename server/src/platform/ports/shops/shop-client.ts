@@ -17,11 +17,11 @@ import { limitLines } from './limit-lines.ts'
 import { withoutRetries, withRetries } from './shop-retries.ts'
 import { ShopFailure } from './shops.types.ts'
 
-/** `agent`: who asks, for the owners of shops. `sleep`: waits so many milliseconds. */
+/** `agent`: who asks, for the owners of shops. `sleep`: waits for so many milliseconds. */
 export type ShopSettings = { agent: string; reach?: Reach; timeoutMs?: number; sleep?: (ms: number) => Promise<unknown> }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** `failureIn`: what went wrong according to an answer with a status of success. `once`: for what may have happened although no answer came. */
+/** `failureIn`: the failure in an answer with a status of success. `once`: for changes that may have happened although no answer came. */
 type Request<S extends z.ZodMiniType> = {
   method?: Method
   path: string
@@ -34,26 +34,26 @@ type Request<S extends z.ZodMiniType> = {
 const maxAnswerBytes = 20 * 1024 * 1024
 const maxFileBytes = 500 * 1024 * 1024
 const maxLineBytes = 20 * 1024 * 1024
-/** Requests to one shop at a time. */
+/** The number of simultaneous requests to one shop. */
 const concurrency = 2
 
 /**
- * Asks a shop for JSON and files. Throws `ShopFailure`: by what it answered, or `unreachable` where no whole answer came in time. What may be better soon
- * is tried again three times, after growing waits or after as long as the shop asks for.
+ * Requests JSON and files from a shop. Throws `ShopFailure`: by the shop's answer, or `unreachable` if no complete answer came in time. Temporary failures
+ * are retried three times, after growing waits or after as long as the shop asks for.
  */
 export function shopClient(base: string, own: Record<string, string>, settings: ShopSettings) {
   const { agent, reach = internet, timeoutMs = 20_000, sleep = (ms) => pause(ms) } = settings
   const url = new URL(base)
   const connections = new (url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
   const inTurn = limitConcurrency(concurrency)
-  /** Aborted when nobody waits for the answers under way. */
+  /** Aborted when nobody waits for the running requests. */
   const use = new AbortController()
 
-  /** A shop may repeat what signed in to it. */
+  /** A shop may repeat our credentials in its answer. */
   const secrets = Object.values(own).flatMap((value) => [value, value.replace(/^\S+ /, '')])
   const withoutSecrets = (text: string) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '…'), text)
 
-  /** The answer at an address, if its status is one of success. The key goes to the shop alone. */
+  /** The answer at an address, if its status is one of success. Only the shop itself gets the key. */
   async function open(target: URL, signal: AbortSignal, { method, body }: { method?: Method; body?: string } = {}) {
     const address = await connectableAddress(target, { reach, timeout: signal })
     if (!address) throw new ShopFailure('private_address')
@@ -61,7 +61,7 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     const headers = {
       'user-agent': agent,
       accept: 'application/json',
-      // Answers are not unpacked: what is small packed may be large.
+      // Answers are not compressed: a small compressed answer may be large.
       'accept-encoding': 'identity',
       ...(isShop && own),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
@@ -89,7 +89,7 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     return { value: parsed.data, headers: response.headers }
   }
 
-  /** The lines of a file that the shop has put at an address. */
+  /** The lines of a file that the shop offers at an address. */
   async function* lines(address: string): AsyncGenerator<string> {
     const folder = await mkdtemp(join(tmpdir(), 'linesheet-shop-'))
     const path = join(folder, 'answer')
@@ -114,7 +114,7 @@ export function shopClient(base: string, own: Record<string, string>, settings: 
     },
     lines,
     sleep,
-    /** Ends what is under way or waits for its turn; nothing can be asked after that. */
+    /** Ends running and waiting requests; nothing can be requested after that. */
     close() {
       use.abort()
       connections.destroy()
@@ -133,7 +133,7 @@ export async function closeAfter<C extends Closable, T>(client: C, work: (client
   }
 }
 
-/** The same for results that come one after another. */
+/** Like `closeAfter`, for results that come one after another. */
 export async function* closeAfterAll<C extends Closable, T>(client: C, work: (client: C) => AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     yield* work(client)
@@ -142,7 +142,7 @@ export async function* closeAfterAll<C extends Closable, T>(client: C, work: (cl
   }
 }
 
-/** Statuses that mean the same in every system; the rest of the 4xx are unexpected. */
+/** Statuses with the same meaning in every system; the rest of the 4xx are unexpected. */
 const problems: Readonly<Record<number, ShopProblem>> = {
   401: 'key_refused',
   402: 'not_permitted',
@@ -158,14 +158,14 @@ const problems: Readonly<Record<number, ShopProblem>> = {
 
 export function problemOf(status: number): ShopProblem | undefined {
   if (status >= 200 && status < 300) return undefined
-  // A redirect leads to another host than the one that the brand named, or from a shop that is gone to a page.
+  // A redirect leads to a host that the brand did not name, or from a shop that is gone to an error page.
   if (status >= 300 && status < 400) return 'no_shop'
   return problems[status] ?? (status >= 500 ? 'unreachable' : 'unexpected')
 }
 
 const textOf = async (response: IncomingMessage, limit: number) => (await bytesOf(response, limit)).toString()
 
-/** A whole answer. Throws where it ends too soon, or has too many bytes. */
+/** The whole body of an answer. Throws if it ends too soon, or has too many bytes. */
 export async function bytesOf(response: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(response.headers['content-length']) > limit) {
     response.destroy()
@@ -190,10 +190,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is wrong first: an answer may be wrong in as many places as it has bytes. */
+/** The first error: an answer may have as many errors as bytes. */
 export const firstIssue = ({ issues }: z.core.$ZodError) => z.prettifyError({ issues: issues.slice(0, 1) })
 
-/** What a system says about an error. `code`: its own name of the error, if it has one. */
+/** The fields of an error answer. `code`: the system's own name of the error, if it has one. */
 const errorSchema = z.object({ message: z.optional(z.string()), errors: z.optional(z.unknown()), code: z.optional(z.string()) })
 function errorIn(text: string) {
   const parsed = z.safeParse(errorSchema, parseJson(text))
@@ -202,6 +202,6 @@ function errorIn(text: string) {
   return { message: message ?? (typeof errors === 'string' ? errors : errors === undefined ? '' : JSON.stringify(errors)), code }
 }
 
-/** `Retry-After` in seconds; systems write fractions, too. */
+/** `Retry-After` in seconds; some systems send fractions. */
 export const secondsIn = ({ 'retry-after': header = '' }: IncomingHttpHeaders) =>
   /^\d{1,6}(?:\.\d{1,3})?$/.test(header) ? Number(header) : 0

@@ -4,18 +4,18 @@ import type { ShopKind } from '@linesheet/domain/connections/shops'
 import * as z from 'zod/mini'
 import type { ShopEvent } from './shops.types.ts'
 
-/** `body`: as it came. `secret`: of WooCommerce the one given to `watch`, of Shopify that of the app. */
+/** `body`: unchanged. `secret`: for WooCommerce the secret given to `watch`, for Shopify the app's. */
 type Message = { headers: IncomingHttpHeaders; body: Buffer; secret: string }
 
-/** The lines of an order that are looked at. */
+/** The number of lines of an order that are read. */
 const maxLines = 500
 
 const nothing = (): ShopEvent => ({ stock_ids: [], product_ids: [], order_ids: [] })
 
-/** An event that a shop sent; undefined where it is forged or cannot be read. One about something else has no ids. */
+/** An event that a shop sent; undefined if it is forged or cannot be read. An event about something else has no ids. */
 export function readShopEvent(kind: ShopKind, message: Message): ShopEvent | undefined {
   const { signature, topic, events } = systems[kind]
-  // WooCommerce tries an address out with a form that it does not sign.
+  // WooCommerce tests an address with a form that it does not sign.
   if (kind === 'woocommerce' && isPing(message.body)) return nothing()
   if (!isSigned(message, headerOf(message, signature))) return undefined
   const read = events[headerOf(message, topic)]
@@ -42,7 +42,7 @@ function parseJson(body: Buffer): unknown {
 
 type ReadEvent = (record: unknown) => ShopEvent | undefined
 
-/** Reads a record by its schema; undefined where it is another one. */
+/** Reads a record by its schema; undefined if it does not match. */
 const reader =
   <S extends z.ZodMiniType>(schema: S, toIds: (record: z.output<S>) => Partial<ShopEvent>): ReadEvent =>
   (record) => {
@@ -72,7 +72,7 @@ const wooProduct = reader(z.object({ id: z.int(), parent_id: z.optional(z.int())
   product_ids: [`${parent_id || id}`],
 }))
 const wooLine = z.object({ product_id: z.int(), variation_id: z.optional(z.int()) })
-/** An order takes stock, which not every release tells as a change of the product. */
+/** An order takes stock, which not every release reports as a change of the product. */
 const wooOrder = reader(z.object({ id: z.int(), line_items: z.optional(z.array(z.unknown())) }), ({ id, line_items = [] }) => {
   const lines = line_items.slice(0, maxLines).flatMap((line) => {
     const parsed = z.safeParse(wooLine, line)
@@ -97,6 +97,6 @@ const systems: Readonly<Record<ShopKind, { signature: string; topic: string; eve
       'order.updated': wooOrder,
     },
   },
-  // Nothing is signed by a file.
+  // Files send no events.
   files: { signature: '', topic: '', events: {} },
 }

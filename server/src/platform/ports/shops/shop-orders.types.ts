@@ -1,4 +1,4 @@
-/** A line of an order. Without a variation of the shop it is one that has only a name and an SKU. `unit_price`: what the retailer pays. */
+/** A line of an order. Without a variation of the shop it has only a name and an SKU. `unit_price`: the price that the retailer pays. */
 export type ShopOrderLine = {
   variation: { id: string; product_id: string } | null
   sku: string
@@ -8,8 +8,8 @@ export type ShopOrderLine = {
 }
 
 /**
- * An order of ours, to be entered in a shop. `key`: never that of another order. `since`: when it was tried for the first time; orders that the shop has from
- * before are not looked through for it. Amounts are decimal numbers in the currency.
+ * An order of ours, to be entered in a shop. `key`: unique for each order. `since`: the time of the first attempt; older orders of the shop are not searched
+ * for it. Amounts are decimal numbers in the currency.
  */
 export type ShopOrder = {
   key: string
@@ -27,22 +27,20 @@ export type ShopOrder = {
 /** `name`: as the shop shows it. */
 export type PlacedOrder = { id: string; name: string }
 
-/** A parcel that was sent from the shop. What was not entered there is empty. `id` stays the same. */
+/** A parcel that was sent from the shop. Fields that were not entered there are empty. `id` stays the same. */
 export type ShopShipment = { id: string; carrier: string; tracking_number: string; tracking_url: string }
 
-/**
- * `open`: nothing was done with it yet. `taken`: the shop sells it and has taken its stock. `gone`: deleted. `ids`: under which events name it.
- */
+/** `open`: not processed yet. `taken`: the shop sells it and has taken its stock. `gone`: deleted. `ids`: the ids by which events name it. */
 export type ShopOrderState = { state: 'open' | 'taken' | 'cancelled' | 'gone'; ids: string[]; shipments: ShopShipment[] }
 
 /** Orders of ours in a shop. Every function throws `ShopFailure`. */
 export type ShopOrders = {
   /**
-   * Enters an order, once for each key however often it is called: but a minute after a failure at the earliest, because the shop may still be at it.
+   * Enters an order, once for each key however often it is called: but a minute after a failure at the earliest, because the shop may still be processing it.
    * `refused`: it cannot be entered as it is.
    */
   placeOrder(order: ShopOrder): Promise<PlacedOrder | { refused: string }>
   readOrder(id: string): Promise<ShopOrderState>
-  /** Ends an order that is open. Answers with what it is then: one that was taken is not touched. */
+  /** Cancels an order that is open. Returns its state afterwards: an order that was taken is not changed. */
   cancelOrder(id: string): Promise<ShopOrderState['state']>
 }

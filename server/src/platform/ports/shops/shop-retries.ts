@@ -2,13 +2,13 @@ import { ShopFailure } from './shops.types.ts'
 
 /** The waits before the second, third and fourth attempt. */
 const pausesMs = [1000, 2000, 4000]
-/** A shop that wants to be left alone for longer is asked again later, by a new attempt of the job. */
+/** If a shop asks for a longer wait, a new attempt of the job asks again later. */
 const longestPauseMs = 20_000
 
 /** `ended`: nobody waits any more. */
 type Retries = { sleep: (ms: number) => Promise<unknown>; ended: AbortSignal }
 
-/** Does something that may be better soon, and tries it again after growing waits, or after as long as the shop asks for. */
+/** Does work that may fail temporarily, and retries it after growing waits, or after as long as the shop asks for. */
 export async function withRetries<T>({ sleep, ended }: Retries, work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
@@ -24,7 +24,7 @@ export async function withRetries<T>({ sleep, ended }: Retries, work: () => Prom
   return withoutRetries({ ended }, work)
 }
 
-/** Does something once: it may have happened although no answer came. */
+/** Does work once, because it may have happened although no answer came. */
 export async function withoutRetries<T>({ ended }: Pick<Retries, 'ended'>, work: () => Promise<T>): Promise<T> {
   try {
     ended.throwIfAborted()
@@ -36,6 +36,6 @@ export async function withoutRetries<T>({ ended }: Pick<Retries, 'ended'>, work:
 
 const mayPass = ({ problem }: ShopFailure) => problem === 'busy' || problem === 'unreachable'
 
-/** What the network does is a shop that cannot be reached. */
+/** A network error means that the shop cannot be reached. */
 const toFailure = (error: unknown) =>
   error instanceof ShopFailure ? error : new ShopFailure('unreachable', { detail: error instanceof Error ? error.message : '' })

@@ -4,7 +4,7 @@ import { firstIssue, type ShopSettings, shopClient } from './shop-client.ts'
 import { progressQuery, progressSchema, shopifyVersion, startReading, startSchema } from './shopify.queries.ts'
 import { type ShopAccess, ShopFailure } from './shops.types.ts'
 
-/** Between two questions about a reading, and for how long it may take. */
+/** The interval between two polls of a reading, and its maximum time. */
 const pollMs = 1000
 const longestPolls = 600
 const maxPages = 100
@@ -14,11 +14,11 @@ const costSchema = z.object({
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
 })
 const errorSchema = z.object({ message: z.string(), extensions: z.optional(z.object({ code: z.optional(z.string()) })) })
-/** What Shopify names a record by, as it can be stored. */
+/** Shopify's id of a record, in a form that can be stored. */
 export const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/))
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) })
 
-/** `failureIn`: what went wrong according to an answer without errors of GraphQL. `once`: for what may have happened although no answer came. */
+/** `failureIn`: the failure in an answer without GraphQL errors. `once`: for changes that may have happened although no answer came. */
 type Call<S extends z.ZodMiniType> = {
   schema: S
   query: string
@@ -58,7 +58,7 @@ export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings)
     return value.data as z.output<S>
   }
 
-  /** The pages of a list: `readPage` asks for the one after a cursor, and answers where it ends. */
+  /** The pages of a list: `readPage` requests the page after a cursor, and returns where it ends. */
   async function* pages<T extends { pageInfo: z.output<typeof pageInfo> }>(
     readPage: (after: string | null) => Promise<T>,
   ): AsyncGenerator<T> {
@@ -68,18 +68,18 @@ export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings)
       yield answer
       const { hasNextPage, endCursor } = answer.pageInfo
       if (!hasNextPage) return
-      // A list whose cursor stands still has no end.
+      // A list whose cursor does not advance is endless.
       if (!endCursor || endCursor === after) throw new ShopFailure('unexpected', { detail: 'The pages repeat' })
       after = endCursor
     }
     throw new ShopFailure('unexpected', { detail: 'There are too many pages' })
   }
 
-  /** The address of the file with what a query finds, by a bulk operation, which costs nothing; undefined where it finds nothing. */
+  /** The address of the file with the results of a query, by a bulk operation, which costs no points; undefined if there are no results. */
   async function findAll(query: string): Promise<string | undefined> {
     const { bulkOperationRunQuery: started } = await ask({ schema: startSchema, query: startReading, variables: { query } })
     const id = started.bulkOperation?.id
-    // Other readings of the app are under way.
+    // Other bulk operations of the app are running.
     if (!id) throw new ShopFailure('busy', { retryAfter: 60, detail: started.userErrors[0]?.message ?? '' })
     for (let polls = 0; polls < longestPolls; polls += 1) {
       const { node } = await ask({ schema: progressSchema, query: progressQuery, variables: { id } })
@@ -92,7 +92,7 @@ export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings)
     throw new ShopFailure('unreachable', { detail: 'The reading takes too long' })
   }
 
-  /** The lines of the file with what a query finds. */
+  /** The lines of the file with the results of a query. */
   async function* readLines(query: string): AsyncGenerator<string> {
     const file = await findAll(query)
     if (file) yield* client.lines(file)
@@ -103,7 +103,7 @@ export function shopifyApi({ address, key }: ShopAccess, settings: ShopSettings)
 
 const passingCodes: readonly (string | undefined)[] = ['INTERNAL_SERVER_ERROR', 'TIMEOUT']
 
-/** A call that costs more than is left is answered with how fast it is restored. */
+/** A call that costs more points than are left is answered with the rate at which they are restored. */
 function failureOf(error: z.output<typeof errorSchema> | undefined, cost: z.output<typeof costSchema> | undefined): ShopFailure {
   const detail = error?.message ?? ''
   const code = error?.extensions?.code
@@ -114,7 +114,7 @@ function failureOf(error: z.output<typeof errorSchema> | undefined, cost: z.outp
   return new ShopFailure('busy', { retryAfter: Math.max(0, needed - currentlyAvailable) / restoreRate, detail })
 }
 
-/** A line of a file as a record. Throws where it is cut off or another one. */
+/** A line of a file as a record. Throws if it is cut off or does not match. */
 export function readLine<S extends z.ZodMiniType>(schema: S, line: string): z.output<S> {
   try {
     return readNode(schema, JSON.parse(line))

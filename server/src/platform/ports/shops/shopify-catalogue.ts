@@ -4,9 +4,9 @@ import { type ShopifyEntry, shopifyColumns, shopifyRows } from './shopify.rows.t
 import { readLine, readNode, type ShopifyApi } from './shopify-api.ts'
 import { ShopFailure, type ShopRows } from './shops.types.ts'
 
-/** Products whose rows are handed on together. */
+/** The number of products whose rows are passed on together. */
 const productsPerBatch = 100
-/** Variations and photos of a product; Shopify has 2048 and 250. */
+/** The maximum of variations and photos of a product; Shopify has 2048 and 250. */
 export const maxChildren = 10_000
 
 /** All products as the rows of Shopify's export, read by one bulk operation. */
@@ -22,7 +22,7 @@ export async function* readCatalogue(api: ShopifyApi): AsyncGenerator<ShopRows> 
   yield batch
 }
 
-/** The products of a file in which each line is a node, behind the one that it belongs to. */
+/** The products of a file in which each line is a node, after the node that it belongs to. */
 async function* productsIn(lines: AsyncIterable<string>): AsyncGenerator<ShopifyEntry> {
   let entry: ShopifyEntry | undefined
   for await (const line of lines) {
@@ -45,7 +45,7 @@ function addChild({ product, photos, variants }: ShopifyEntry, parentId: string,
   const isVariation = z.safeParse(z.object({ price: z.string() }), node).success
   if (isVariation) variants.push({ variant: readNode(variantLine, node), photo: undefined })
   else {
-    // Films and models have no picture here.
+    // Videos and 3D models have no picture here.
     const url = readNode(mediaLine, node).image?.url
     if (url && ofVariation) ofVariation.photo ??= url
     else if (url) photos.push(url)

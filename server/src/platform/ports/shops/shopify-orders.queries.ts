@@ -5,7 +5,7 @@ import { gidSchema, pageInfo } from './shopify-api.ts'
 const userErrors = listOf(z.object({ message: z.string() }))
 const placed = z.object({ id: gidSchema, name: z.string() })
 
-/** The latest draft orders, without a search, which finds new ones late. */
+/** The latest draft orders, without a search, because a search finds new ones late. */
 export const latestQuery = `query ($after: String) {
   draftOrders(first: 100, after: $after, sortKey: ID, reverse: true) { nodes { id name createdAt customAttributes { key value } } pageInfo { hasNextPage endCursor } }
 }`

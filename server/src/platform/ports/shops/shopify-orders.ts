@@ -17,16 +17,16 @@ import {
 } from './shopify-orders.queries.ts'
 import { ShopFailure, shortText } from './shops.types.ts'
 
-/** The clocks of both sides may differ. */
+/** The clocks of both sides may differ by this much. */
 const clockMs = 10 * 60_000
-/** What a fulfillment is that was sent, or is being sent. */
+/** The statuses of a fulfillment that was sent, or is being sent. */
 const sentStatuses: readonly string[] = ['SUCCESS', 'OPEN', 'PENDING']
 /** Longer tags are refused. */
 const maxTag = 40
 /** The attribute of a draft order that names ours. */
 const keyName = 'linesheet_order'
 
-/** Enters the order as a draft order, which reserves nothing. No request that makes something is tried again at once. */
+/** Enters the order as a draft order, which reserves nothing. Requests that create something are not retried at once. */
 export async function placeOrder(api: ShopifyApi, order: ShopOrder): Promise<PlacedOrder | { refused: string }> {
   const found = await findDraft(api, order)
   if (found) return found
@@ -58,7 +58,7 @@ async function findOrCreateCustomer(api: ShopifyApi, { retailer: { email, name }
   const found = await find()
   if (found) return found
   const variables = { input: { email, lastName: name, tags: ['linesheet'] } }
-  // An address names one customer, so a second attempt makes no second one.
+  // Shopify has one customer for each address, so a second attempt creates no second one.
   const { customerCreate: created } = await api.ask({ schema: createdCustomerSchema, query: createCustomer, variables })
   const [error] = created.userErrors
   return created.customer ?? (await find()) ?? { refused: shortText(error?.message ?? '') || 'No customer was made' }
@@ -94,7 +94,7 @@ function toInput(order: ShopOrder, customerId: string | undefined) {
   }
 }
 
-/** Shopify knows regions by code; the name of another one stands behind the city. */
+/** Shopify identifies regions by code; the name of an unknown region is added to the city. */
 function toAddress({ ship_to: { name, street, city, region, postal_code, country_code }, retailer }: ShopOrder) {
   const isCode = /^[A-Z]{2,3}$/.test(region)
   return {

@@ -9,13 +9,13 @@ const photos = (range: string) => `media(${range}) { nodes { ${mediaFields} } ${
 
 /**
  * A request may cost 1,000 points: one for each object, and two for each list (shopify.dev/docs/api/usage/limits). A variation costs 12, a photo 2, and a
- * product with the first of both 146.
+ * product with the first page of both 146.
  */
 export const productsPerRequest = 6
 export const productsQuery = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on Product { ${productFields} ${photos('first: 10')} ${variants('first: 10')} } }
 }`
-/** What is behind the first page of each list. */
+/** The items after the first page of each list. */
 export const variantsQuery = `query ($id: ID!, $after: String) { node(id: $id) { ... on Product { ${variants('first: 70, after: $after')} } } }`
 export const photosQuery = `query ($id: ID!, $after: String) { node(id: $id) { ... on Product { ${photos('first: 200, after: $after')} } } }`
 

@@ -15,7 +15,7 @@ import { ShopFailure, type ShopRows } from './shops.types.ts'
 
 type ProductNode = NonNullable<z.output<typeof productsSchema>['nodes'][number]>
 
-/** Some products by id, without a bulk operation: an app may run few of them at once, and each takes its time however little it finds. */
+/** Some products by id, without a bulk operation: an app may run few of these at once, and each takes time however little it finds. */
 export async function* readProducts(api: ShopifyApi, ids: readonly string[]): AsyncGenerator<ShopRows> {
   yield { products: 0, rows: [[...shopifyColumns]] }
   const left = [...new Set(ids)]
@@ -49,7 +49,7 @@ async function toEntry(api: ShopifyApi, product: ProductNode): Promise<ShopifyEn
 
 type Page<T> = { nodes: T[]; pageInfo: z.output<typeof pageInfo> }
 
-/** All of a list whose first page is known. */
+/** All items of a list whose first page is known. */
 async function readList<T>(api: ShopifyApi, first: Page<T>, readPage: (after: string) => Promise<Page<T> | undefined>): Promise<T[]> {
   const found: T[] = []
   for await (const { nodes } of api.pages(async (after) => (after === null ? first : ((await readPage(after)) ?? raiseGone())))) {
@@ -59,10 +59,10 @@ async function readList<T>(api: ShopifyApi, first: Page<T>, readPage: (after: st
   return found
 }
 
-/** Half of a product would look like one that was changed. */
+/** Part of a product would look like a changed product. */
 function raiseGone(): never {
   throw new ShopFailure('unreachable', { detail: 'A product was deleted while it was read' })
 }
 
-/** Films and models have no picture here. */
+/** Videos and 3D models have no picture here. */
 const urlsOf = (media: ProductNode['media']['nodes']) => media.flatMap(({ image }) => image?.url || [])

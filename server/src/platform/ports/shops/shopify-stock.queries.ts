@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
 import { gidSchema, pageInfo } from './shopify-api.ts'
 
-/** Shopify has up to 2,000,000,000 units of a variation; half of that is more than anybody counts, and fits into the database with the units reserved. */
+/**
+ * Shopify allows up to 2,000,000,000 units of a variation; half of that is more than anybody counts, and fits into the database together with the reserved
+ * units.
+ */
 const maxUnits = 1_000_000_000
 const unitsSchema = z.int().check(z.gte(-maxUnits), z.lte(maxUnits))
 
@@ -37,13 +40,13 @@ export const stockQuery = `query ($ids: [ID!]!, $place: ID!) { nodes(ids: $ids) 
 const stockNode = z.object({ id: z.string(), ...levelFields })
 export const stockSchema = z.object({ nodes: listOf(z.nullable(stockNode)) })
 
-/** The units that can be sold at the place; null where Shopify counts none of the variation there. */
+/** The units that can be sold at the place; null if Shopify does not count the variation there. */
 export const quantityOf = ({ tracked, inventoryLevel }: Omit<z.output<typeof stockNode>, 'id'>) =>
   (tracked ? inventoryLevel?.quantities.find(({ name }) => name === 'available')?.quantity : null) ?? null
 
 const times = <T>(count: number, toItem: (at: number) => T) => Array.from({ length: count }, (_, at) => toItem(at))
 
-/** Some adjustments in one request. Each is a mutation with an idempotency key of its own, so that it is done or refused alone. */
+/** Several adjustments in one request. Each is a mutation with an idempotency key of its own, so that it is done or refused alone. */
 export const adjustMutation = (
   count: number,
 ) => `mutation (${times(count, (at) => `$i${at}: InventoryAdjustQuantitiesInput!, $k${at}: String!`).join(', ')}) {

@@ -15,9 +15,9 @@ import {
 import { ShopFailure, type ShopPlace, type ShopStockChange, type ShopVariation, type StockAnswers, shortText } from './shops.types.ts'
 
 const variationsPerBatch = 100
-/** Adjustments in one request: each costs 10 points, of 1000 at most. */
+/** The number of adjustments in one request: each costs 10 points, of 1000 at most. */
 const adjustmentsPerRequest = 25
-/** The namespace of idempotency keys, which are told apart by the batch and the variation. */
+/** The namespace of idempotency keys, which are derived from the batch and the variation. */
 const keys = '6f1c1c52-6a0f-4f0b-9a52-0e6a3c3f7d11'
 
 export async function readPlaces(api: ShopifyApi): Promise<ShopPlace[]> {
@@ -27,7 +27,7 @@ export async function readPlaces(api: ShopifyApi): Promise<ShopPlace[]> {
   return places
 }
 
-/** All variations, by a bulk operation: page by page, 20,000 would cost more than a shop is given in a quarter of an hour. */
+/** All variations, by a bulk operation: page by page, 20,000 would cost more points than a shop gets in a quarter of an hour. */
 export async function* readVariations(api: ShopifyApi, place: string | null): AsyncGenerator<ShopVariation[]> {
   let batch: ShopVariation[] = []
   for await (const line of api.readLines(variationsQuery(required(place)))) {
@@ -43,7 +43,7 @@ export async function* readVariations(api: ShopifyApi, place: string | null): As
 type VariationLine = ReturnType<typeof readLine<typeof variationLine>>
 
 function toVariation({ id, sku, barcode, selectedOptions, product, inventoryItem }: VariationLine): ShopVariation {
-  // A product without options has one named "Title" all the same.
+  // A product without options has one named "Title".
   const values = selectedOptions.map(({ value }) => value).filter((value) => value !== 'Default Title')
   return {
     id,
@@ -74,8 +74,8 @@ export async function readStock(api: ShopifyApi, variations: Variations, place: 
 type Batch = { key: string; changes: readonly ShopStockChange[]; place: string | null }
 
 /**
- * Each change is a mutation of its own with a key made of the batch's and the variation: one mutation for all would be refused as a whole for one variation
- * that is gone, and the rest would need another key, which nobody knows again when the answer is lost.
+ * Each change is a mutation of its own with a key made of the batch's key and the variation: one mutation for all would be refused as a whole if one
+ * variation is gone, and the rest would need another key, which could not be reconstructed when the answer is lost.
  */
 export async function adjustStock(api: ShopifyApi, { key, changes, place }: Batch): Promise<StockAnswers> {
   const answers: StockAnswers = new Map()
@@ -99,7 +99,7 @@ export async function adjustStock(api: ShopifyApi, { key, changes, place }: Batc
 const toVariables = (key: string, changes: readonly ShopStockChange[], place: string) =>
   Object.fromEntries(
     changes.flatMap(({ stock_id, units }, at) => {
-      // Without an expected quantity: units are added to what there is, whatever was sold meanwhile.
+      // Without an expected quantity: units are added to the present quantity, whatever was sold in the meantime.
       const change = { inventoryItemId: stock_id, locationId: place, delta: units, changeFromQuantity: null }
       const input = { name: 'available', reason: 'other', referenceDocumentUri: `gid://linesheet/StockChange/${key}`, changes: [change] }
       return [
@@ -109,13 +109,13 @@ const toVariables = (key: string, changes: readonly ShopStockChange[], place: st
     }),
   )
 
-/** Codes of a mutation that changed nothing yet and may do so soon. */
+/** Codes of a mutation that has changed nothing yet and may do so soon. */
 const passing: readonly string[] = ['IDEMPOTENCY_CONCURRENT_REQUEST', 'ADJUST_QUANTITIES_FAILED']
 
 function passingFailure({ userErrors }: Adjustment): ShopFailure | undefined {
   for (const { code, message } of userErrors) {
     if (code && passing.includes(code)) return new ShopFailure('busy', { detail: message })
-    // The key was used for something else, and nobody knows whether that was done.
+    // The key was used for something else, and whether that was done is unknown.
     if (code === 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH') return new ShopFailure('unexpected', { detail: message })
   }
   return undefined
@@ -129,7 +129,7 @@ function toAnswer(adjustment: Adjustment | undefined) {
   return { quantity: changes.find(({ name }) => name === 'available')?.quantityAfterChange ?? null }
 }
 
-/** Shopify keeps stock at places only. */
+/** Shopify keeps stock only at places. */
 function required(place: string | null): string {
   if (!place) throw new ShopFailure('unexpected', { detail: 'No location is chosen' })
   return place

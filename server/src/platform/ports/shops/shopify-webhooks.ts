@@ -4,8 +4,8 @@ import { createMutation, createSchema, deleteMutation, deleteSchema, watchingQue
 import { ShopFailure } from './shops.types.ts'
 
 /**
- * What Shopify is asked to send: the permission that it takes, and the fields. None of them is about a person. The time of a change makes each event
- * another one than that before: those alike may be sent once.
+ * The events that Shopify is asked to send: the permission that each needs, and its fields. No field is about a person. The time of a change makes each event
+ * different from the previous one: identical events may be sent once.
  */
 const topics: Readonly<Record<string, { scope: string; fields: readonly string[] }>> = {
   INVENTORY_LEVELS_UPDATE: { scope: 'read_inventory', fields: ['inventory_item_id', 'updated_at'] },
@@ -17,7 +17,7 @@ const topics: Readonly<Record<string, { scope: string; fields: readonly string[]
   FULFILLMENTS_CREATE: { scope: 'read_fulfillments', fields: ['id', 'order_id', 'updated_at'] },
 }
 
-/** Has the events sent that the token may have; ones that are sent to the address already go on. */
+/** Subscribes to the events that the token permits; existing subscriptions of the address are kept. */
 export async function watch(api: ShopifyApi, url: string) {
   const { facts, subscriptions } = await findSubscriptions(api, url)
   const wanted = Object.keys(topics).filter((topic) => hasScope(facts, topics[topic]?.scope ?? ''))
@@ -51,9 +51,9 @@ async function create(api: ShopifyApi, topic: string, url: string) {
   const variables = { topic, subscription: { uri: url, format: 'JSON', includeFields: topics[topic]?.fields } }
   const { webhookSubscriptionCreate: created } = await api.ask({ schema: createSchema, query: createMutation, variables })
   const [error] = created.userErrors
-  // It was made by a request whose answer was lost.
+  // It was created by a request whose answer was lost.
   if (error && !error.message.includes('already been taken')) throw new ShopFailure('unexpected', { detail: error.message })
 }
 
-/** One that is gone already is an error of the shop, which does no harm. */
+/** Removing a subscription that is gone is an error of the shop, which does no harm. */
 const remove = (api: ShopifyApi, id: string) => api.ask({ schema: deleteSchema, query: deleteMutation, variables: { id } })

@@ -28,14 +28,14 @@ export const missingScopes = (facts: Installation, uses: readonly ShopUse[]) => 
   return [...needed].filter((scope) => !hasScope(facts, scope))
 }
 
-/** What the export of a product has, without its photos and variations. */
+/** The fields of a product in the export, without its photos and variations. */
 export const productFields = 'id handle title descriptionHtml productType tags status category { fullName }'
 export const mediaFields = '... on MediaImage { id image { url } }'
 export const variantFields = `id sku barcode price compareAtPrice inventoryQuantity inventoryPolicy
       selectedOptions { name value }
       inventoryItem { tracked unitCost { amount } harmonizedSystemCode countryCodeOfOrigin measurement { weight { unit value } } }`
 
-/** All products with what their export has. A bulk operation answers with a line for each node, the lines of a product behind it. */
+/** All products with the fields of their export. A bulk operation answers with a line for each node, the lines of a product after it. */
 export const catalogueQuery = `{
   products { edges { node {
     ${productFields}

@@ -5,7 +5,7 @@ export type ShopifyEntry = { product: ShopifyProduct; photos: string[]; variants
 
 const grams: Readonly<Record<string, number>> = { GRAMS: 1, KILOGRAMS: 1000, OUNCES: 28.349523125, POUNDS: 453.59237 }
 
-/** The columns of Shopify's export that have something to import (domain/src/catalogue/imports/formats/shopify.ts). */
+/** The columns of Shopify's export that can be imported (domain/src/catalogue/imports/formats/shopify.ts). */
 export const shopifyColumns = [
   'Handle',
   'Title',

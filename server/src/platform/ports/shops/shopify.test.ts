@@ -115,7 +115,7 @@ test('permissions that a token lacks are named, and reading without them is refu
   await server.stop()
 })
 
-test('each place has its own quantities, and none where nothing is stocked or counted', async () => {
+test('each place has its own quantities, and none for variations that are not stocked or counted there', async () => {
   const server = await startShopify(shopifyProducts(1))
   const shop = shops.open(accessTo(server))
   const places = await shop.readPlaces()
@@ -132,7 +132,7 @@ test('each place has its own quantities, and none where nothing is stocked or co
   await server.stop()
 })
 
-test('a change asks for the units alone, and says where it comes from', async () => {
+test('a change requests only the units, and says where it comes from', async () => {
   const server = await startShopify(shopifyProducts(1))
   server.scopes = shopifyScopesOfStock
   const shop = shops.open(accessTo(server))
@@ -147,7 +147,7 @@ test('a change asks for the units alone, and says where it comes from', async ()
   await server.stop()
 })
 
-test('an app is sent what its permissions allow, and no fields about people', async () => {
+test('an app is sent the events that its permissions allow, without fields about people', async () => {
   const server = await startShopify(shopifyProducts(1))
   const shop = shops.open(accessTo(server))
   server.scopes = [...shopifyScopesOfStock, 'write_draft_orders', 'read_orders', 'read_fulfillments']

@@ -31,12 +31,12 @@ export function shopifyShop(access: ShopAccess, settings: ShopSettings): Shop {
 async function check(api: ShopifyApi, uses: readonly ShopUse[], secret: string) {
   const facts = await api.ask({ schema: factsSchema, query: factsQuery })
   const { name, currencyCode } = facts.shop
-  // Without it, no event can be told from a forged one.
+  // Without it, events cannot be told from forged ones.
   const isMissing = secret ? await isApiKey(api, secret) : uses.some((use) => use !== 'catalogue')
   return { name, currency: currencyCode, missing: [...missingScopes(facts, uses), ...(isMissing ? ['API secret key'] : [])] }
 }
 
-/** The one wrong secret that Shopify tells of: the API key of the app, which stands beside the secret and looks like it. */
+/** The one wrong secret that can be detected at Shopify: the API key of the app, which is shown next to the secret and looks like it. */
 async function isApiKey(api: ShopifyApi, secret: string): Promise<boolean> {
   const answer = await api.ask({ schema: appSchema, query: appQuery }).catch(() => undefined)
   return answer?.currentAppInstallation.app.apiKey === secret

@@ -14,7 +14,7 @@ export function wooApi({ address, key, secret }: ShopAccess, settings: ShopSetti
   const client = shopClient(`${address}/wp-json`, { authorization }, settings)
   const get = async <S extends z.ZodMiniType>(path: string, schema: S) => (await client.request({ path: `/wc/v3${path}`, schema })).value
 
-  /** The records of a list, page by page; the first answer says how many pages there are. */
+  /** The records of a list, page by page; the first answer has the number of pages. */
   async function* pages<T extends { id: number }>(path: string, item: z.ZodMiniType<T>, max = maxPages): AsyncGenerator<T[]> {
     const seen = new Set<number>()
     let last = 1
@@ -25,11 +25,11 @@ export function wooApi({ address, key, secret }: ShopAccess, settings: ShopSetti
         schema: listOf(item),
       })
       const total = headers['x-wp-totalpages']
-      // Some proxies take the header away; then a page that is not full is the last.
+      // Some proxies remove the header; then a page that is not full is the last.
       last = total === undefined ? page + Number(value.length >= perPage) : Number(total)
       if (!(last <= max)) throw new ShopFailure('unexpected', { detail: `${last} pages` })
       const fresh = value.filter(({ id }) => !seen.has(id))
-      // Caches that overlook the query answer with the first page each time.
+      // Caches that ignore the query answer with the first page each time.
       if (page > 1 && value.length && !fresh.length) throw new ShopFailure('unexpected', { detail: 'The pages repeat' })
       for (const { id } of fresh) seen.add(id)
       yield fresh
@@ -41,7 +41,7 @@ export function wooApi({ address, key, secret }: ShopAccess, settings: ShopSetti
     return found
   }
 
-  /** Changes something, and is not tried again where no answer came: it may have been done. A key that may only read is refused as a wrong one would be. */
+  /** Changes something, and is not retried if no answer came: the change may have been made. A read-only key is refused like a wrong one. */
   async function change<S extends z.ZodMiniType>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -59,6 +59,6 @@ export function wooApi({ address, key, secret }: ShopAccess, settings: ShopSetti
   return { get, pages, all, change, request: client.request, close: client.close }
 }
 
-/** Whether a record is gone. A site without the plugin has no such address either, and says so by another code. */
+/** Whether a record is gone. A site without the plugin lacks the address, too, and answers with another code. */
 export const isGone = (error: unknown) =>
   error instanceof ShopFailure && error.problem === 'no_shop' && error.code.startsWith('woocommerce_rest_')

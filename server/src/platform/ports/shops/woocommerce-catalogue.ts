@@ -8,14 +8,14 @@ export const maxVariationPages = 20
 /** All products as the rows of WooCommerce's export. */
 export const readCatalogue = (api: WooApi) => readRows(api, api.pages('/products', productSchema))
 
-/** Some products by id. A variation is none: its events name the product that it belongs to. */
+/** Some products by id. Variations have no products of their own: their events name the product that they belong to. */
 export const readProducts = (api: WooApi, ids: readonly string[]) => readRows(api, findProducts(api, ids))
 
 async function* findProducts(api: WooApi, ids: readonly string[]) {
-  // Without ids, all products are asked for.
+  // Without ids, all products would be returned.
   if (!ids.length) return
   const products = await api.all(`/products?include=${[...new Set(ids)].join()}`, productSchema, 1)
-  // A cache that overlooks the query answers with others.
+  // A cache that ignores the query answers with other products.
   yield products.filter(({ id }) => ids.includes(`${id}`))
 }
 

@@ -8,7 +8,7 @@ export type WooOrder = z.output<typeof orderRecord>
 
 export const customerRecord = z.object({ id: z.int() })
 
-/** A parcel as the extension for tracking stores it; the plugins that do the same take its form. */
+/** A parcel as the tracking extension stores it; similar plugins use the same form. */
 export const trackingItem = z.object({
   tracking_id: z.string(),
   tracking_number: z.nullish(z.string()),

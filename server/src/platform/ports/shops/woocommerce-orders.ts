@@ -23,7 +23,7 @@ const states: Readonly<Record<string, ShopOrderState['state']>> = {
 }
 const stateOf = ({ status }: WooOrder) => states[status] ?? 'taken'
 
-/** Enters the order as one that waits for payment, which takes no stock. The request is not tried again at once. */
+/** Enters the order with the status “pending payment”, which takes no stock. The request is not retried at once. */
 export async function placeOrder(api: WooApi, order: ShopOrder): Promise<PlacedOrder | { refused: string }> {
   const found = await findOrder(api, order)
   if (found) return toPlaced(found)
@@ -31,7 +31,7 @@ export async function placeOrder(api: WooApi, order: ShopOrder): Promise<PlacedO
   try {
     return toPlaced(await api.change('POST', `/orders?_fields=${orderFields}`, { schema: orderRecord, body }))
   } catch (error) {
-    // Such as for a product that is gone.
+    // For example for a product that is gone.
     if (error instanceof ShopFailure && error.problem === 'unexpected' && error.code) return { refused: error.detail || error.code }
     throw error
   }
@@ -83,7 +83,7 @@ async function toOrder(api: WooApi, { key, number, currency, note, retailer, shi
   }
 }
 
-/** The price of units, to the last decimal of one. */
+/** The price of units, exact to the last decimal. */
 function toTotal(unitPrice: string, units: number): string {
   const decimals = unitPrice.split('.')[1]?.length ?? 0
   return ((Math.round(Number(unitPrice) * 10 ** decimals) * units) / 10 ** decimals).toFixed(decimals)

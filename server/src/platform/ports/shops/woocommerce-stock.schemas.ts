@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
 
-/** More than anybody counts; the database has room for it with the units reserved. */
+/** More units than anybody counts; together with the reserved units it fits into the database. */
 const maxUnits = 1_000_000_000
-/** Plugins count in fractions, of which only whole units are sold. One that was never set is none. */
+/** Plugins count in fractions; only whole units are sold. A quantity that was never set counts as zero. */
 const quantity = z.pipe(
   z.nullable(z.number().check(z.gte(-maxUnits), z.lte(maxUnits))),
   z.transform((units: number | null) => Math.floor(units ?? 0)),
@@ -11,7 +11,7 @@ const quantity = z.pipe(
 
 const stock = {
   id: z.int(),
-  /** `parent`: a variation has that of its product, and says its quantity. */
+  /** `parent`: the stock of the product applies to the variation, which returns its quantity. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]),
   stock_quantity: quantity,
 }
@@ -25,7 +25,7 @@ export const stockProduct = z.object({ ...named, name: z.string(), type: z.strin
 export const stockVariationFields = `${stockFields},sku,global_unique_id,attributes`
 export const stockVariation = z.object({ ...named, attributes: listOf(z.object({ option: z.string() })) })
 
-/** What others keep with a product may be anything. */
+/** Meta data of other plugins may be anything. */
 export const markedRecord = z.object({ ...stock, meta_data: listOf(z.object({ key: z.string(), value: z.unknown() })) })
 export const markedFields = `${stockFields},meta_data`
 export type WooMarked = z.output<typeof markedRecord>

@@ -15,9 +15,9 @@ import {
   type WooStock,
 } from './woocommerce-stock.schemas.ts'
 
-/** Products that are no goods of their own: a group of others, and a link to another shop. */
+/** Types of products without goods of their own: a group of products, and a link to another shop. */
 const withoutStock: readonly string[] = ['grouped', 'external']
-/** The meta data of a record that names the keys of changes made to it. Its name begins with an underscore, so that shops do not show it. */
+/** The meta data of a record with the keys of changes made to it. Its name begins with an underscore, so that shops do not show it. */
 const markKey = '_linesheet_stock'
 const maxMarks = 200
 
@@ -65,7 +65,7 @@ async function readRecords<T extends WooStock>(api: WooApi, variations: Variatio
     [...requests].map(async ([path, some]) => {
       const ids = new Set(some.map(({ id }) => id))
       const records = await readList(api, `${path}?include=${[...ids].join()}&_fields=${fields}`, record)
-      // A cache that overlooks the query answers with others.
+      // A cache that ignores the query answers with other records.
       return records.filter(({ id }) => ids.has(`${id}`))
     }),
   )
@@ -81,12 +81,12 @@ async function readList<T extends WooStock>(api: WooApi, path: string, record: z
   }
 }
 
-/** A record that has the stock of some variations: itself, or a product for variations that share its stock. */
+/** A record that has the stock of some variations: the variation itself, or a product for variations that share its stock. */
 type Holder = { path: string; record: WooMarked; changes: ShopStockChange[] }
 
 /**
- * WooCommerce knows no keys, so the key is stored with the record by the request that changes its quantity, and looked for before. The quantity is changed
- * by units, not set: what is sold meanwhile is not lost.
+ * WooCommerce has no idempotency keys, so the key is stored with the record by the request that changes its quantity, and searched for first. The quantity is
+ * changed by units, not set, so that units sold in the meantime are not lost.
  */
 export async function adjustStock(api: WooApi, key: string, changes: readonly ShopStockChange[]): Promise<StockAnswers> {
   const { holders, answers } = await findHolders(api, changes)
@@ -145,7 +145,7 @@ async function adjustHolder(api: WooApi, key: string, { path, record, changes }:
   }
 }
 
-/** The last key of each variation that took from a record. Another batch of a variation begins only after the one before has its answer. */
+/** The last key of each variation whose stock is in a record. Another batch of a variation begins only after the previous one is answered. */
 function marksOf({ meta_data }: WooMarked): Map<string, string> {
   const value = meta_data.find(({ key }) => key === markKey)?.value
   const marks = typeof value === 'string' ? value.split(' ').map((mark) => mark.split(':')) : []

@@ -4,7 +4,7 @@ import { isGone, type WooApi } from './woocommerce-api.ts'
 const topics = ['product.created', 'product.updated', 'product.deleted', 'order.updated']
 const webhookRecord = z.object({ id: z.int(), delivery_url: z.string() })
 
-/** Has the events sent. No answer tells the secret of a webhook, so ones that are there already are replaced. */
+/** Subscribes to the events. No answer contains the secret of a webhook, so existing webhooks are replaced. */
 export async function watch(api: WooApi, url: string, secret: string) {
   await unwatch(api, url)
   for (const topic of topics) {

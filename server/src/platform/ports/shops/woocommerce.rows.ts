@@ -1,12 +1,12 @@
 import type { WooCategory, WooProduct, WooVariation } from './woocommerce.schemas.ts'
 
-/** What all rows of a shop share. `pathOf`: a category with the ones above it. */
+/** The facts that all rows of a shop share. `pathOf`: a category with its ancestors. */
 export type WooShop = { weightUnit: string; sizeUnit: string; pathOf: (id: number) => string[] }
 
 const maxAttributes = 6
 const attributeColumns = Array.from({ length: maxAttributes }, (_, at) => [`Attribute ${at + 1} name`, `Attribute ${at + 1} value(s)`])
 
-/** The columns of WooCommerce's export that have something to import (domain/src/catalogue/imports/formats/woocommerce.ts). */
+/** The columns of WooCommerce's export that can be imported (domain/src/catalogue/imports/formats/woocommerce.ts). */
 export const wooColumns = ({ weightUnit, sizeUnit }: Pick<WooShop, 'weightUnit' | 'sizeUnit'>) => [
   'ID',
   'Type',
@@ -72,17 +72,20 @@ function variationRow(product: WooProduct, variation: WooVariation): string[] {
   ]
 }
 
-/** Only these stand in the rows of variations, where one without a value means any; first of all, because the columns are few. */
+/**
+ * The attributes that variations choose. Only these are in the rows of variations, where an attribute without a value means any value; they come first,
+ * because the columns are few.
+ */
 const chosenAttributes = ({ attributes }: WooProduct) => attributes.filter(({ variation }) => variation !== false)
 const otherAttributes = ({ attributes }: WooProduct) => attributes.filter(({ variation }) => variation === false)
 
 const codes = ({ sku, global_unique_id }: WooVariation | WooProduct) => [sku ?? '', global_unique_id ?? '']
 
-/** From the description to the price. */
+/** The columns from the description to the price. */
 const stockAndPrices = (item: WooVariation | WooProduct) => [
   item.description ?? '',
   item.stock_status === 'outofstock' ? '0' : '1',
-  // A stock that variations share is that of none of them.
+  // A stock that variations share belongs to none of them.
   item.manage_stock === true ? `${item.stock_quantity ?? 0}` : '',
   item.backorders === 'no' ? '0' : '1',
   ...[item.weight, item.dimensions?.length, item.dimensions?.width, item.dimensions?.height].map((value) => `${value ?? ''}`),
@@ -96,7 +99,7 @@ const attributeCells = (pairs: readonly (readonly [string, string] | readonly st
 const escapeComma = (text: string) => text.replaceAll(',', '\\,')
 const toList = (parts: readonly string[]) => parts.join(', ')
 
-/** Finds a category with the ones above it. */
+/** Finds a category with its ancestors. */
 export function categoryPaths(categories: readonly WooCategory[]): WooShop['pathOf'] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = (id: number, depth = 0): string[] => {

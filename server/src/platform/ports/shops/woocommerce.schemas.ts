@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
 
-/** Numbers of WooCommerce are texts in some releases, and plugins make them numbers. */
+/** Numbers of WooCommerce are texts in some releases, and plugins convert them to numbers. */
 const figure = z.nullish(z.union([z.string(), z.number()]))
 const sizes = z.nullish(z.object({ length: figure, width: figure, height: figure }))
 const picture = z.object({ src: z.string() })
 
-/** What products and variations have alike. */
+/** The fields that products and variations share. */
 const stocked = {
   id: z.int(),
   sku: z.nullish(z.string()),
@@ -15,7 +15,7 @@ const stocked = {
   sale_price: figure,
   status: z.string(),
   description: z.nullish(z.string()),
-  /** `parent`: a variation has that of its product. */
+  /** `parent`: the stock of the product applies to the variation. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]),
   stock_quantity: z.nullish(z.number()),
   stock_status: z.string(),
@@ -31,7 +31,7 @@ export const productSchema = z.object({
   categories: listOf(z.object({ id: z.int(), name: z.string() })),
   tags: listOf(z.object({ name: z.string() })),
   images: listOf(picture),
-  /** `variation`: variations choose a value of it; the others describe the product. */
+  /** `variation`: variations choose a value of the attribute; the others describe the product. */
   attributes: listOf(z.object({ name: z.string(), options: listOf(z.string()), variation: z.nullish(z.boolean()) })),
 })
 export const variationSchema = z.object({

@@ -72,7 +72,7 @@ test('a product comes as the rows of WooCommerce’s export', async () => {
   await server.stop()
 })
 
-test('a site of WordPress without a shop is none', async () => {
+test('a WordPress site without WooCommerce is not a shop', async () => {
   const server = await startWoocommerce()
   server.faults.push({ status: 200, body: { name: 'A blog', namespaces: ['wp/v2'] } })
   const shop = publicShops({ agent: 'LinesheetBot', reach: localAndPublic }).open(accessTo(server))
@@ -102,7 +102,7 @@ test('variations that share the stock of their product take from it, each change
   await server.stop()
 })
 
-test('products are their own variation, or none; what is not counted is not changed', async () => {
+test('a simple product is its own variation, a grouped one has none; stock that is not counted is not changed', async () => {
   const [one, two, three] = wooProducts(3)
   const server = await startWoocommerce([
     { ...one, type: 'simple', sku: 'BOWL', manage_stock: true, stock_quantity: 3, variations: [] },
@@ -132,7 +132,7 @@ test('products are their own variation, or none; what is not counted is not chan
   await server.stop()
 })
 
-test('a key that may only read is told before stock is switched on, and while it is', async () => {
+test('a read-only key is reported before stock is switched on, and while it is', async () => {
   const server = await startWoocommerce(wooProducts(1))
   const shop = openShop(server)
   server.mayWrite = false

@@ -11,7 +11,7 @@ import { cancelOrder, placeOrder, readOrder } from './woocommerce-orders.ts'
 import { adjustStock, readStock, readVariations } from './woocommerce-stock.ts'
 import { unwatch, watch } from './woocommerce-webhooks.ts'
 
-/** A shop of WooCommerce, which knows no places. Each function has connections of its own, which end with it. */
+/** A shop of WooCommerce, which has no places. Each function has connections of its own, which end with it. */
 export function woocommerceShop(access: ShopAccess, settings: ShopSettings): Shop {
   const open = () => wooApi(access, settings)
   return {
@@ -42,7 +42,7 @@ async function check(api: WooApi, uses: readonly ShopUse[]) {
   return { name: htmlToText(site.name.slice(0, 1000)), currency: code, missing }
 }
 
-/** No answer says what a key may do; a batch of nothing changes nothing, and takes the permission to write. */
+/** No answer says what a key may do; an empty batch changes nothing, but needs the permission to write. */
 async function mayWrite(api: WooApi): Promise<boolean> {
   try {
     await api.change('POST', '/products/batch', { schema: z.unknown(), body: {} })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from './storage.types.ts'
 
-/** The text under a key; expects it to have the length that the storage reports. */
+/** The text under a key; asserts that it has the length that the storage reports. */
 export async function readText(storage: Storage, key: string) {
   const found = await storage.get(key)
   if (!found) return undefined
@@ -20,7 +20,7 @@ async function listKeys(storage: Storage, prefix: string) {
 
 const invalidKeys = ['', '/etc/passwd', '..', '../x', 'a/../b', 'a//b', 'a/', './a', 'a\0b', 'a\\b', 'é', 'a b', '.incoming/x', 'a/.hidden']
 
-/** The tests that every storage has to pass. `empty` opens a new, empty one. */
+/** The tests that every storage has to pass. `empty` opens a new, empty storage. */
 export function testStorage(name: string, empty: () => Promise<Storage>) {
   test(`${name}: bytes are stored from memory and from a stream, and the last write wins`, async () => {
     const storage = await empty()
@@ -70,7 +70,7 @@ export function testStorage(name: string, empty: () => Promise<Storage>) {
     await storage.deleteAll('nowhere/')
   })
 
-  test(`${name}: a stream that breaks keeps the file before`, async () => {
+  test(`${name}: a stream that breaks keeps the previous file`, async () => {
     const storage = await empty()
     await storage.put('a/b', Buffer.from('before'))
     async function* broken() {

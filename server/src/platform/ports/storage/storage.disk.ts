@@ -13,7 +13,7 @@ const undefinedIfMissing = (cause: unknown) => {
   throw cause
 }
 
-/** Makes a new or renamed entry of a folder survive a power failure. Windows has no such call, and does not need it. */
+/** Makes a new or renamed entry of a folder survive a power failure. Windows lacks such a call, and does not need it. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -29,7 +29,7 @@ async function makeFolder(folder: string) {
   for (let created = folder; first && created.length >= first.length; created = dirname(created)) await syncFolder(dirname(created))
 }
 
-/** Deletes the files of writers that were killed: those older than a day, which is longer than any upload. */
+/** Deletes the files of writers that were killed: files older than a day, which is longer than any upload. */
 async function deleteAbandonedFiles(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     const path = join(folder, name)
@@ -38,7 +38,7 @@ async function deleteAbandonedFiles(folder: string) {
   }
 }
 
-/** Paths of the files below a folder, one after the other: whoever needs a few reads no more. */
+/** Paths of the files below a folder, yielded one by one: a caller that needs a few reads no more. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of (await opendir(folder).catch(undefinedIfMissing)) ?? []) {
     const path = join(folder, entry.name)

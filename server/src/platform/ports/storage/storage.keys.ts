@@ -1,6 +1,6 @@
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** Returns the key. Throws unless it is one: it may not be empty, absolute, too long or hidden, nor have `..` or other characters. */
+/** Returns the key. Throws if it is empty, absolute, too long or hidden, or has `..` or other characters. */
 export function checkKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((part) => part.length <= 200 && segment.test(part))) {
     throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)

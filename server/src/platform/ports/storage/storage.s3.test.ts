@@ -16,7 +16,7 @@ const server = new S3rver({
   vhostBuckets: false,
   configureBuckets: [{ name: 'linesheet', configs: [] }],
 })
-/** s3rver deletes the keys of a batch concurrently, which fails when two of them empty the same folder; here one after the other. */
+/** s3rver deletes the keys of a batch concurrently, which fails when two of them empty the same folder; here it deletes them one after the other. */
 const store: { deleteObject(bucket: string, key: string): Promise<void> } = Reflect.get(server, 'store')
 const deleteOne = store.deleteObject.bind(store)
 let deleted = Promise.resolve()
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const address = (folder: string = randomUUID()) => `s3://linesheet/${folder}?endpoint=${encodeURIComponent(endpoint)}&region=eu-west-1`
 
-// Pages of three, so that a few files are many pages
+// Pages of three, so that a few files make many pages.
 testStorage('S3', async () => s3Storage(address(), 3))
 
 test('S3: prefixes of one bucket are separate; the prefix may be empty', async () => {

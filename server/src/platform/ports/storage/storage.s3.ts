@@ -5,7 +5,7 @@ import type { Storage } from './storage.types.ts'
 
 type Bucket = { bucket: string; keyPrefix: string; region: string | null; endpoint: string | null }
 
-/** Parses `s3://bucket/prefix?endpoint=…&region=…`. Throws for anything else, such as a secret in the URL. */
+/** Parses `s3://bucket/prefix?endpoint=…&region=…`. Throws for anything else, such as a URL with a secret. */
 function parseBucketUrl(url: string): Bucket {
   const { hostname: bucket, pathname, searchParams, username, password } = new URL(url)
   const unknown = [...searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region')
@@ -50,7 +50,7 @@ export function s3Storage(url: string, pageSize = 1000): Storage {
       const type = contentType && { ContentType: contentType }
       const rest = partsOf(source instanceof Readable ? source : [source])
       const { value: first = Buffer.alloc(0) } = await rest.next()
-      // What fits into one part is sent whole, with its length, so that a stream that breaks stores nothing.
+      // Content that fits into one part is sent as a whole, with its length, so that a stream that breaks stores nothing.
       if (first.length >= partBytes) await uploadParts(s3, { ...target, ...type }, first, rest)
       else await s3.putObject({ ...target, Body: first, ContentLength: first.length, ...type })
     },
@@ -132,7 +132,7 @@ async function uploadParts(s3: S3, target: Target, first: Buffer, rest: AsyncIte
   }
 }
 
-/** Lists by version 1 of the call, which all stores support. Each page starts after the last key, so deleting meanwhile skips nothing. */
+/** Lists by version 1 of the call, which all stores support. Each page starts after the last key, so deleting keys while listing skips nothing. */
 async function* listPages(s3: S3, request: { Bucket: string; Prefix: string; MaxKeys: number }) {
   for (let last: string | undefined, isMore = true; isMore; ) {
     const { Contents = [], IsTruncated = false } = await s3.listObjects({ ...request, ...(last && { Marker: last }) })

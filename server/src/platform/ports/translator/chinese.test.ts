@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { chineseConverter, craftWords } from './chinese.ts'
 import type { Conversion } from './phrase-table.ts'
 
-/** Words of the dictionaries, as they are and as they are converted, characters that are in none, and some that take two units. */
+/** Words of the dictionaries, unconverted and converted, characters that are in none, and some that take two code units. */
 const { segmentation = [], conversionChain } = configs.s2twp as unknown as Conversion
 const words = [...segmentation, ...conversionChain.flat()].flatMap((dictionary) =>
   dictionary.split('|').flatMap((entry) => entry.split(' ')),
@@ -17,7 +17,7 @@ const aWord = fc.nat({ max: words.length - 1 }).map((at) => words[at] ?? '')
 const others = fc.constantFrom('的', '，', ' ', 'SKU-7', '\u{20547}', '𠮟', '\ud842')
 const texts = fc.array(fc.oneof({ weight: 5, arbitrary: aWord }, others), { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('texts are converted as by the converters of OpenCC', async () => {
+test('texts are converted like by the converters of OpenCC', async () => {
   const pairs = [
     [await chineseConverter('zh_TW'), fromSimplified({ from: 'cn', to: 'twp' })],
     [await chineseConverter('zh_CN'), fromTraditional({ from: 'twp', to: 'cn' })],
@@ -36,12 +36,12 @@ test('words of a region are converted, not only characters', async () => {
   expect((await chineseConverter('zh_CN'))('滑鼠和軟體')).toBe('鼠标和软件')
 })
 
-test('how a thing is made is converted, whatever the dictionaries lack', async () => {
+test('words for how a thing is made are converted, although the dictionaries lack some', async () => {
   const convert = await chineseConverter('zh_TW')
   expect(['手工吹制', '玻璃制的', '两只装', '限制和控制'].map(convert)).toEqual(['手工吹製', '玻璃製的', '兩隻裝', '限制和控制'])
 })
 
-test('a search knows each character that OpenCC simplifies, as it ends up', () => {
+test('a search knows each character that OpenCC simplifies, in its final form', () => {
   const { conversionChain } = fromTraditionalConfigs.t2s as unknown as Conversion
   const entries = conversionChain.flat().flatMap((dictionary) => dictionary.split('|').map((entry) => entry.split(' ')))
   const simple = new Map(entries.toReversed().map(([from = '', to = '']) => [from, to]))

@@ -6,10 +6,10 @@ type Convert = (text: string) => string
 /** The conversions of the dictionaries, by their names in OpenCC. */
 const conversionOf = (configs: Record<string, unknown>, name: string) => configs[name] as Conversion
 
-/** How things are made, where the dictionaries lack the word and keep 制, which means to restrain. */
+/** Words for how things are made that the dictionaries lack: they would keep 制, which means to restrain. */
 export const craftWords = '吹制 吹製|烤制 烤製|雕制 雕製|炒制 炒製|磨制 磨製|印制 印製|染制 染製|布制 布製|玻璃制 玻璃製|只装 隻裝'
 
-/** A conversion that knows further words. */
+/** A conversion with additional words. */
 const withWords = (
   { segmentation = [], conversionChain: [first = [], ...rest], ...conversion }: Conversion,
   words: string,

@@ -39,7 +39,7 @@ test('A short word in Latin letters is English rather than Chinese', async () =>
   expect(await guessLanguage('OK', null)).toBeNull()
 })
 
-test('A text of the greatest length is guessed as well', async () => {
+test('A text of the maximum length is guessed, too', async () => {
   expect(await guessLanguage('Please send the invoice. '.repeat(80), null)).toBe('en')
   expect(await guessLanguage('請寄發票。'.repeat(400), null)).toBe('zh_TW')
 })

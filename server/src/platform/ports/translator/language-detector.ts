@@ -1,17 +1,17 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { chineseConverter } from './chinese.ts'
 
-/** What says nothing about the language of a text: addresses, and words with digits such as order numbers. */
+/** Text that says nothing about the language: addresses, and words with digits such as order numbers. */
 const wordless = /(?:https?:\/\/|www\.)[!-~]+|[!-~]+@[!-~]+|[!-~]*\d[!-~]*/g
 const han = /\p{Script=Han}/gu
 const otherWords = /[\p{L}--\p{Script=Han}]+/gv
 const notChinese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** So many characters tell the language of any text. */
+/** This many characters are enough to guess the language of any text. */
 const enough = 1000
 
 /**
- * The language in which a text is written, guessed in this process: 0.05 ms for a message. Null if it is none of ours; `likely` if the text
- * does not tell, such as a number or 'Hi'.
+ * The language in which a text is written, guessed in this process: 0.05 ms for a message. Null if it is none of ours; `likely` if the text gives no
+ * indication, such as a number or 'Hi'.
  */
 export async function guessLanguage(text: string, likely: Language | null): Promise<Language | null> {
   const words = text.slice(0, enough).replace(wordless, ' ')
@@ -21,11 +21,11 @@ export async function guessLanguage(text: string, likely: Language | null): Prom
   const { eld } = await import('eld/extrasmall')
   const guess = eld.detect(words)
   if (guess.isReliable()) return guess.language === 'en' ? 'en' : null
-  // 'Hi' from Taipei is English.
+  // 'Hi' is English, although the likely language is Chinese.
   return likely && /\p{Script=Latin}/u.test(words) ? 'en' : likely
 }
 
-/** Simplified or Traditional: whichever has characters that the conversion into the other replaces. */
+/** Simplified or Traditional: the script with characters that the conversion into the other replaces. */
 async function guessScript(text: string, likely: Language | null): Promise<Language> {
   const [toSimplified, toTraditional] = await Promise.all([chineseConverter('zh_CN'), chineseConverter('zh_TW')])
   const replaced = (converted: string) => [...text].filter((character) => !converted.includes(character)).length

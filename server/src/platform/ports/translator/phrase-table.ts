@@ -2,17 +2,17 @@ type Dictionary = string
 type Words = readonly (readonly [word: string, replacement: string])[]
 
 /**
- * How a text is converted: characters that only look different first, then in words, by one table after the other. Dictionaries read
- * `word replacement|word replacement`; the first that has a word counts.
+ * How a text is converted: first characters that only look different, then words, by one table after the other. Dictionaries have the form `word
+ * replacement|word replacement`; the first that has a word is used.
  */
 export type Conversion = {
   normalizationChain?: readonly (readonly Dictionary[])[]
-  /** The words that a text is cut into, so that no replacement reaches over the end of one. */
+  /** The words that a text is split into, so that no replacement crosses the end of a word. */
   segmentation?: readonly Dictionary[]
   conversionChain: readonly (readonly Dictionary[])[]
 }
 
-/** Words and what replaces them. Of the words that begin at a place of a text, the longest counts. */
+/** Words and their replacements. Of the words that begin at a position of a text, the longest is used. */
 class PhraseTable {
   readonly #replacements = new Map<string, string>()
   /** The length of the longest word that begins with a character. */
@@ -36,7 +36,7 @@ class PhraseTable {
     return undefined
   }
 
-  /** The words of a text, and what is between them, in its order. */
+  /** The words of a text, and the texts between them, in order. */
   cut(text: string) {
     const parts: { text: string; isWord: boolean }[] = []
     let from = 0
@@ -62,12 +62,12 @@ class PhraseTable {
   }
 }
 
-/** Characters beyond the first 65,536 take two units of a text. */
+/** Characters beyond the first 65,536 take two code units. */
 const lengthAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
 
 /**
- * Converts texts with the dictionaries of OpenCC. Its own converter keeps them as a tree of maps, one for each character of each word: 44 MB for 50,000 words, where
- * this takes 13 (docs/decisions/0081).
+ * Converts texts with the dictionaries of OpenCC. OpenCC's own converter keeps them as a tree of maps, one for each character of each word: 44 MB for 50,000
+ * words, while this takes 13 (docs/decisions/0081).
  */
 export function phraseConverter({ normalizationChain = [], segmentation, conversionChain }: Conversion): (text: string) => string {
   // A dictionary that is in several tables is read once, so that they share its strings.

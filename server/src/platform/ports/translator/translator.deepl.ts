@@ -15,8 +15,8 @@ const bytesPerRequest = 100_000
 const responseSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
 /**
- * Translates by DeepL's API, version 2 (`POST /v2/translate`, developers.deepl.com). A 5xx is retried once; a lost connection or no
- * response within `timeoutMs` is not, because those texts may have been charged. Throws `translator.quota` (429, 456), `translator.not-configured` (our key is refused) and
+ * Translates by DeepL's API, version 2 (`POST /v2/translate`, developers.deepl.com). A 5xx is retried once; a lost connection or no response within
+ * `timeoutMs` is not, because those texts may have been charged. Throws `translator.quota` (429, 456), `translator.not-configured` (our key is refused) and
  * `translator.unreachable`.
  */
 export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {

@@ -23,7 +23,7 @@ const failWith =
   (response) =>
     send(response, status, { message: 'no' })
 
-/** A server with DeepL’s protocol. It sends the replies in their order, and the last one again for further requests. */
+/** A server with DeepL’s protocol. It sends the replies in turn, and repeats the last one for further requests. */
 async function aService(...replies: Reply[]) {
   const received: ReceivedRequest[] = []
   server = createServer(async (request, response) => {
@@ -74,7 +74,7 @@ test.each<[string, Reply]>([
   expect(received).toHaveLength(1)
 })
 
-test('the service finds out a language that is not known', async () => {
+test('the service detects a language that is not known', async () => {
   const { received, translator } = await aService()
   expect(await createTranslator(translator).translate(['vase'], null, 'en')).toEqual(['VASE'])
   expect(received[0]?.body).not.toHaveProperty('source_lang')

@@ -3,8 +3,8 @@ import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal
 import { chineseConverter } from './chinese.ts'
 
 /**
- * A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. It finds out the
- * language of the texts itself where `from` is null.
+ * A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. If `from` is null, the service
+ * detects the language of the texts.
  */
 export type Provider = { translate(texts: string[], from: Language | null, to: Language): Promise<string[]> }
 
@@ -41,13 +41,13 @@ export type TranslationCall = { texts: string[]; from: Language | null; to: Lang
 
 type Recording = {
   requests: TranslationCall[]
-  /** Runs before it returns; what it throws is thrown. */
+  /** Called before `translate` returns; its errors are thrown. */
   meanwhile?: (() => Promise<unknown>) | undefined
-  /** Each text with its language before it, unless a test says otherwise. */
+  /** The translation of a text; by default the text with its language before it. */
   answer?: ((text: string, to: Language) => string) | undefined
 }
 
-/** Records requests, and returns what tests expect. */
+/** Records requests, and returns the answers that tests define. */
 export function recordingProvider(): Provider & Recording {
   const requests: TranslationCall[] = []
   return {

@@ -21,7 +21,7 @@ afterAll(() => {
 const post = (url: string, reach = localAndPublic, timeout = 10_000) =>
   publicWebhooks({ agent: 'LinesheetBot', reach, timeout }).post({ url, body: '{}', signature: 't=1,v1=0' })
 
-test('what answers with 2xx has received; a redirect is not followed', async () => {
+test('a receiver that answers with 2xx has received; a redirect is not followed', async () => {
   expect(await post(`${origin}/ok`)).toMatchObject({ status: 200, error: null })
   expect(await post(`${origin}/moved`)).toMatchObject({ status: 302, error: 'The receiver answered 302' })
 })
@@ -30,19 +30,19 @@ test('a receiver that hangs is given up', async () => {
   expect(await post(`${origin}/hang`, localAndPublic, 50)).toMatchObject({ status: null, error: 'No answer within 0.05 seconds' })
 })
 
-test('a name that leads into our own network is not connected to', async () => {
+test('a name that resolves to an address of our own network is not contacted', async () => {
   const reach = { ...internet, resolve: async () => ['127.0.0.1'], isAllowedPort: () => true }
   const { port } = new URL(origin)
   expect(await post(`http://shop.example:${port}/ok`, reach)).toMatchObject({ status: null, error: 'The address is not public' })
 })
 
-test('the name keeps its place in the request, while the address that was checked is connected to', async () => {
+test('the request keeps the host name, while the connection goes to the address that was checked', async () => {
   const reach = { resolve: async () => ['127.0.0.1'], isPublic: () => true, isAllowedPort: () => true }
   const { port } = new URL(origin)
   expect(await post(`http://shop.example:${port}/ok`, reach)).toMatchObject({ status: 200, error: null })
 })
 
-test('nobody who listens is an error that says so', async () => {
+test('a receiver that does not listen is an error that says so', async () => {
   expect((await post('http://127.0.0.1:1/')).error).toMatch(/^Not delivered: .*ECONNREFUSED/)
 })
 

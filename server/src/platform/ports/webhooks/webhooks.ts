@@ -3,13 +3,13 @@ import type { FieldErrorCode } from '@linesheet/domain/platform/field-error-text
 import { connectableAddress, internet, type Reach } from '../websites/public-addresses.ts'
 import { postToAddress } from '../websites/public-request.ts'
 
-/** `error` is null if the receiver answered with 2xx; `status` is null if it did not answer. `ms`: how long it took. */
+/** `error` is null if the receiver answered with 2xx; `status` is null if it did not answer. `ms`: the duration of the attempt. */
 export type WebhookOutcome = { status: number | null; error: string | null; ms: number }
 type WebhookPost = { url: string; body: string; signature: string }
 
 /** The receivers of brands, which may be anywhere. */
 export type Webhooks = {
-  /** What is wrong with an address before it is resolved; undefined if nothing is. */
+  /** The problem of an address before it is resolved; undefined if there is none. */
   problemOf(url: string): FieldErrorCode | undefined
   post(post: WebhookPost): Promise<WebhookOutcome>
 }

@@ -2,31 +2,31 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** How names become addresses, and which of them may be connected to. */
+/** How names are resolved, and which addresses may be contacted. */
 export type Reach = {
   resolve: (hostname: string) => Promise<readonly string[]>
   isPublic: (address: string) => boolean
   isAllowedPort: (port: number) => boolean
 }
 
-/** Whether an address belongs to the public internet: not to this machine, its network, a carrier's, or a tunnel into them. */
+/** Whether an address belongs to the public internet: not to this machine, its network, a carrier's network, or a tunnel into one of these. */
 export const isPublicAddress = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
-/** Web servers of the public internet. */
+/** Public web servers only. */
 export const internet: Reach = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
   isAllowedPort: (port) => port === 80 || port === 443,
 }
 
-/** Beside those, this machine: for development and tests. */
+/** Public web servers and this machine: for development and tests. */
 export const localAndPublic: Reach = {
   ...internet,
   isPublic: (address) => /^(127\.|::1$)/.test(address) || internet.isPublic(address),
   isAllowedPort: () => true,
 }
 
-/** The address to connect to; undefined where the URL leads to none that is public. One address of a name that is not public refuses them all. */
+/** The address to connect to; undefined if the URL leads to an address that is not public. If one of a name's addresses is not public, all are refused. */
 export async function connectableAddress(
   url: URL,
   { reach, timeout }: { reach: Reach; timeout: AbortSignal },
@@ -36,7 +36,7 @@ export async function connectableAddress(
   return publicAddressOf(url, { reach, timeout })
 }
 
-/** The same for the host alone, of any protocol and port. */
+/** Like `connectableAddress`, for a host of any protocol and port. */
 export async function publicAddressOf(
   { hostname }: Pick<URL, 'hostname'>,
   { reach, timeout }: { reach: Reach; timeout: AbortSignal },

@@ -4,12 +4,12 @@ import { requestAddress } from './public-request.ts'
 
 const maxRedirects = 5
 
-/** `toTarget` may lead each address elsewhere before it is asked for. */
+/** `toTarget` may replace each address before it is requested. */
 export type PublicGet = { headers: Record<string, string>; reach: Reach; timeout: AbortSignal; toTarget?: (url: URL) => URL }
 
 /**
- * The answer at an address, behind its redirects; undefined where one of them is not public. A name is resolved once for each request, and the request
- * connects to the address that was checked, so that an answer that changes leads nowhere else. Throws what the network does, and after too many redirects.
+ * The answer at an address, after its redirects; undefined if one of them is not public. A name is resolved once for each request, and the request connects
+ * to the address that was checked, so that a changing DNS answer leads nowhere else. Throws network errors, and an error after too many redirects.
  */
 export async function getPublic(address: URL, get: PublicGet): Promise<IncomingMessage | undefined> {
   const { toTarget = (url) => url } = get

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders, type RequestOptio
 import https from 'node:https'
 import { isIP } from 'node:net'
 
-/** With an `agent`, which is `https` for such addresses, connections are kept for the next request. */
+/** With an `agent`, which has to be `https` for such addresses, connections are kept for the next request. */
 export type PublicRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: OutgoingHttpHeaders
@@ -12,8 +12,8 @@ export type PublicRequest = {
 }
 
 /**
- * Asks an address that was checked (`connectableAddress`), under the name that the URL has: for `Host`, and for the certificate. Resolves with the answer,
- * whose body is not read yet. Redirects are not followed.
+ * Requests a URL from the address that was checked (`connectableAddress`), under the host name in the URL, which is used for `Host` and for the certificate.
+ * Resolves with the answer, whose body is not read yet. Redirects are not followed.
  */
 export function requestAddress(
   url: URL,

@@ -3,10 +3,10 @@ import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib'
 
-/** Of what is received, and of what becomes of it. */
+/** The limit for the received bytes, and for the decompressed bytes. */
 const maxBytes = 1024 * 1024
 
-// Flushed at the end, because what is cut off at the limit has no end.
+// Flushed at the end, because a stream that is cut off at the limit has no end.
 const gunzip = () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
 const decoders: Readonly<Record<string, () => Duplex>> = {
   gzip: gunzip,
@@ -24,8 +24,8 @@ async function* firstBytes(source: AsyncIterable<Buffer>) {
 }
 
 /**
- * The first megabyte of a page as text, however small it was compressed: it is decompressed no further. Undefined for an encoding that was not
- * asked for. Throws when it is damaged.
+ * The first megabyte of a page as text, however well it was compressed: no more is decompressed. Undefined for an encoding that was not requested. Throws
+ * when it is damaged.
  */
 export async function readText(response: IncomingMessage): Promise<string | undefined> {
   const encoding = response.headers['content-encoding']?.toLowerCase() || 'identity'
@@ -34,7 +34,7 @@ export async function readText(response: IncomingMessage): Promise<string | unde
   try {
     if (encoding !== 'identity' && !createDecoder) return undefined
     const decoder = createDecoder?.()
-    // The loop reports what fails.
+    // The loop reports errors.
     if (decoder) pipeline(Readable.from(firstBytes(response), { objectMode: false }), decoder).catch(() => {})
     for await (const chunk of firstBytes(decoder ?? response)) pieces.push(chunk)
     return Buffer.concat(pieces).toString('utf8')

@@ -5,8 +5,8 @@ import type { FetchedPage, Websites } from './websites.ts'
 export const websiteFolder = (dataDir: string) => join(dataDir, 'websites')
 
 /**
- * For development: the pages of hosts below `.example`, which nobody can own, are files in a folder, `slowferry.example.html`. Others are
- * fetched by `others`.
+ * For development: pages of hosts below `.example`, which nobody can own, are files in a folder, `slowferry.example.html`. All others are fetched by
+ * `others`.
  */
 export const offlineWebsites = (folder: string, others: Websites): Websites => ({
   async fetchPage(address): Promise<FetchedPage> {
@@ -17,7 +17,7 @@ export const offlineWebsites = (folder: string, others: Websites): Websites => (
   },
 })
 
-/** For tests: the pages that a test says, by address; others cannot be reached. */
+/** For tests: the pages that a test defines, by address; others cannot be reached. */
 export function recordingWebsites(): Websites & { pages: Map<string, FetchedPage>; fetched: string[] } {
   const pages = new Map<string, FetchedPage>()
   const fetched: string[] = []

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublicAddress, type Reach } from './public-addresses.ts'
 import { publicWebsites } from './websites.public.ts'
 
-// All of 127.0.0.0/8 is this machine. One address of it stands for the internet, another for what must not be reached.
+// All of 127.0.0.0/8 is this machine. One address stands for the internet, another for addresses that must not be reached.
 const publicHost = '127.0.0.2'
 const privateHost = '127.0.0.1'
 
@@ -25,7 +25,7 @@ async function listen(host: string, at: number, listener: RequestListener) {
   return (server.address() as AddressInfo).port
 }
 beforeAll(async () => {
-  // First on the address that other processes use as well: on the other one the same port is free.
+  // First on the address that other processes use, too: then the same port is free on the other address.
   port = await listen(privateHost, 0, (request, response) => {
     reached.push(`private ${request.headers.host}${request.url}`)
     page('secret')(request, response)
@@ -50,7 +50,7 @@ function fetchPage(address: string, resolve?: Reach['resolve'], timeoutMs?: numb
 }
 const refused = { problem: 'private_address', isTransient: false }
 
-test('a page is read from the address that its name has', async () => {
+test('a page is read from the address that its name resolves to', async () => {
   handle = page('<p>慢渡</p>')
   expect(await fetchPage(`http://slowferry.test:${port}/stockists?a=1`)).toEqual({ text: '<p>慢渡</p>' })
   expect(reached).toEqual([`public slowferry.test:${port}/stockists?a=1`])
@@ -107,7 +107,7 @@ test('a name that has one address that is not public is refused', async () => {
   expect(reached).toEqual([])
 })
 
-test('an answer of DNS that changes leads nowhere else: the request goes to the address that was checked', async () => {
+test('a changing DNS answer leads nowhere else: the request goes to the address that was checked', async () => {
   handle = page('mine')
   let asked = 0
   const rebinding = async () => [asked++ === 0 ? publicHost : privateHost]
@@ -144,7 +144,7 @@ test('credentials in an address, other ports and other protocols are refused', a
   expect(reached).toEqual([])
 })
 
-test('a page that is endless is read up to a megabyte, compressed or not', async () => {
+test('an endless page is read up to a megabyte, compressed or not', async () => {
   handle = (_request, response) => {
     response.setHeader('content-type', 'text/html')
     const more = () => {
@@ -166,7 +166,7 @@ test('a page that is endless is read up to a megabyte, compressed or not', async
   }
 })
 
-test('what is no page says so, what is broken can be tried again', async () => {
+test('an answer that is not a page is reported as such, and a broken one can be tried again', async () => {
   const answer = (status: number, headers: Record<string, string>, body = ''): RequestListener => {
     return (_request, response) => response.writeHead(status, headers).end(body)
   }
@@ -185,7 +185,7 @@ test('what is no page says so, what is broken can be tried again', async () => {
   expect(await fetchPage('http://nowhere.test/', unknown)).toEqual({ problem: 'unreachable', isTransient: true })
 })
 
-test('a site that hangs is given up in time, wherever it hangs', async () => {
+test('a site that hangs is given up in time, at whatever stage', async () => {
   const unreachable = { problem: 'unreachable', isTransient: true }
   handle = () => {}
   const silent = fetchPage(`http://slowferry.test:${port}/`, undefined, 200)

@@ -4,7 +4,7 @@ import { getPublic } from './public-get.ts'
 import { readText } from './websites.body.ts'
 import type { FetchedPage, Websites } from './websites.ts'
 
-/** For everything: names, redirects, the page. */
+/** In ms, for everything: names, redirects, the page. */
 const longestMs = 5000
 
 const unreachable: FetchedPage = { problem: 'unreachable', isTransient: true }
@@ -19,7 +19,7 @@ export const publicWebsites = (agent: string, reach: Reach = internet, timeoutMs
       const response = await getPublic(new URL(address), { headers, reach, timeout: AbortSignal.timeout(timeoutMs) })
       return response ? await readPage(response) : privateAddress
     } catch {
-      // Refused connections, names that do not exist, certificates that are not valid, answers that are no HTTP.
+      // Refused connections, unknown names, invalid certificates, answers that are not HTTP.
       return unreachable
     }
   },

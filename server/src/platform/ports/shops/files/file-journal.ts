@@ -5,8 +5,8 @@ import { ShopFailure } from '../shops.types.ts'
 import type { FileStore, RemoteFile } from './file-store.ts'
 
 /**
- * A change under a key: the quantities by id before and after it, and the hashes of the file. `done`: the server has confirmed it; until then it may have
- * been made or not.
+ * A change under a key: the quantities by id before and after it, and the hashes of the file. `done`: the server has confirmed it; until then it is unknown
+ * whether it was made.
  */
 const entrySchema = z.object({
   key: z.string(),
@@ -20,9 +20,9 @@ const entrySchema = z.object({
 export type JournalEntry = z.output<typeof entrySchema>
 const journalSchema = z.object({ about: z.string(), entries: z.array(entrySchema) })
 
-/** The file says to people what it is. */
+/** Explains the file to people who open it. */
 const about = 'Linesheet notes here which changes of stock it made, so that each is made once. Leave this file where it is.'
-/** A key is asked about for a day, and a batch is sent only after the one before has its answer. */
+/** A key may be repeated for a day, and a batch is sent only after the previous one is answered. */
 const maxEntries = 100
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -36,7 +36,9 @@ export async function readJournal(store: FileStore): Promise<JournalEntry[]> {
   return parsed.data.entries
 }
 
-/** Notes a change, in the place of what was noted of its key before. Without a change the journal stays as it is: the server tells whether it takes files. */
+/**
+ * Records a change, replacing earlier records of its key. Without a change the journal is rewritten unchanged, which shows whether the server accepts files.
+ */
 export async function writeJournal(store: FileStore, entries: readonly JournalEntry[], entry?: JournalEntry): Promise<JournalEntry[]> {
   const kept = entry ? [...entries.filter(({ key }) => key !== entry.key), entry].slice(-maxEntries) : [...entries]
   await store.replace('journal', Buffer.from(`${JSON.stringify({ about, entries: kept }, null, 1)}\n`))
@@ -44,8 +46,8 @@ export async function writeJournal(store: FileStore, entries: readonly JournalEn
 }
 
 /**
- * The changes of an attempt without an answer that are in the file as it is now. Where somebody else has changed it since, the quantities tell; where both
- * are possible the file rather has too few units than too many.
+ * The changes of an attempt without an answer that are in the present file. If somebody else has changed it since, the quantities decide; if both are
+ * possible, the result has rather too few units than too many.
  */
 export function countedChanges(
   { before, before_tag, after, changes }: JournalEntry,

@@ -6,17 +6,17 @@ import { type FileVariation, findVariations } from './file-variations.ts'
 import { editSheet, readSheet, type SheetFile } from './sheet-file.ts'
 
 const batchSize = 500
-/** So often a file may be replaced by others while it is changed. */
+/** How often others may replace a file while it is being changed. */
 const maxAttempts = 4
 
-/** The file of a shop. Throws `no_shop` where there is none. */
+/** The file of a shop. Throws `no_shop` if there is none. */
 export async function readFile(store: FileStore): Promise<RemoteFile> {
   const file = await store.read('sheet')
   if (!file) throw new ShopFailure('no_shop', { detail: 'There is no such file' })
   return file
 }
 
-/** The variations of a file. One without rows is probably being written: its variations are not gone. */
+/** The variations of a file. A file without rows is probably being written: its variations are not gone. */
 async function readVariationsOf({ bytes }: RemoteFile) {
   const file = await readSheet(bytes)
   const found = await findVariations(file)
@@ -39,8 +39,8 @@ export async function readStock(store: FileStore, variations: readonly Pick<Shop
 }
 
 /**
- * A file knows no keys, so a change is noted in the journal beside it before it is made. After a lost answer the file is compared with that note. Where
- * others replace the file between reading and writing, it is read and changed anew.
+ * Files have no idempotency keys, so a change is recorded in the journal next to the file before it is made. After a lost answer the file is compared with
+ * that record. If others replace the file between reading and writing, it is read and changed again.
  */
 export async function adjustStock(store: FileStore, key: string, changes: readonly ShopStockChange[]): Promise<StockAnswers> {
   let entries = await readJournal(store)
@@ -52,13 +52,13 @@ export async function adjustStock(store: FileStore, key: string, changes: readon
     const plan = await planChange(remote, { key, changes, known, made })
     if (plan.bytes) entries = await writeJournal(store, entries, plan.entry)
     if (!plan.bytes || (await store.replace('sheet', plan.bytes, remote))) return answersOf(await confirm(store, entries, plan.entry))
-    // The file was not written, so that only changes of the attempt before are in it.
+    // The file was not written, so only changes of the previous attempt are in it.
     made = plan.made
   }
   throw new ShopFailure('unreachable', { detail: 'The file is replaced again and again' })
 }
 
-/** Notes that the server has confirmed a change. Where that fails, a next attempt finds the change in the file. */
+/** Records that the server has confirmed a change. If that fails, the next attempt finds the change in the file. */
 async function confirm(store: FileStore, entries: readonly JournalEntry[], entry: JournalEntry): Promise<JournalEntry> {
   if (entry.changes.length) await writeJournal(store, entries, { ...entry, done: true }).catch(() => {})
   return entry
@@ -71,9 +71,9 @@ const answersOf = ({ changes, refused }: JournalEntry): StockAnswers =>
   ])
 
 type Change = JournalEntry['changes'][number]
-/** `made`: the changes of an attempt without an answer that are in the file, where they are known already. */
+/** `made`: the changes of an attempt without an answer that are in the file, if they are known already. */
 type Wanted = { key: string; changes: readonly ShopStockChange[]; known: JournalEntry | undefined; made: Change[] | undefined }
-/** `bytes`: the file to be written; undefined where nothing is left to change. */
+/** `bytes`: the file to write; undefined if nothing is left to change. */
 type Plan = { entry: JournalEntry; made: Change[]; bytes: Buffer | undefined }
 
 async function planChange(remote: RemoteFile, { key, changes, known, made: before }: Wanted): Promise<Plan> {

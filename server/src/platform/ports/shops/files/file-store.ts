@@ -1,18 +1,18 @@
-/** The file of a shop; or the journal beside it, in which the changes that we make are noted. */
+/** The file of a shop, or the journal next to it, which records the changes that we make. */
 export type FileName = 'sheet' | 'journal'
-/** What is added to the name of the file. */
+/** The suffix that is added to the name of the file. */
 export const nameSuffixes: Record<FileName, string> = { sheet: '', journal: '.linesheet.json' }
 
-/** `tag`: what the server tells versions of a file apart by; empty where it does not. */
+/** `tag`: the server's version tag of the file; empty if it has none. */
 export type RemoteFile = { bytes: Buffer; tag: string }
 
 /** The files of a shop on a server. Every function throws `ShopFailure`. */
 export type FileStore = {
-  /** The whole file; undefined where there is none of that name. What may be better soon is tried again. */
+  /** The whole file; undefined if there is none of that name. Temporary failures are retried. */
   read(name: FileName): Promise<RemoteFile | undefined>
-  /** Replaces a file; false where it is another than `before` by now, and nothing was written. Without an answer it may have been written. */
+  /** Replaces a file; false if it is no longer the file `before`, and nothing was written. Without an answer it may have been written. */
   replace(name: FileName, bytes: Buffer, before?: RemoteFile): Promise<boolean>
-  /** The key of the server that was connected to; empty where the protocol has none. */
+  /** The server's host key; empty if the protocol has none. */
   hostKey(): string
   close(): void
 }

@@ -3,14 +3,14 @@ import { yieldEvery } from '../../../http/yield.ts'
 import { type ShopVariation, shortText } from '../shops.types.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** A variation of a file with where its quantity stands. */
+/** A variation of a file with the cell of its quantity. */
 export type FileVariation = ShopVariation & { row: number; column: number | undefined; text: string }
 
 const maxQuantity = 1_000_000_000
 
 /**
- * The variations of a file by id, which is the SKU, or else the barcode. One that stands in several rows has no quantity, because nobody knows in which of
- * them; neither has one whose cell says something else than a number, or sold out.
+ * The variations of a file by id, which is the SKU, or else the barcode. A variation in several rows has no quantity, because it is unknown which row counts;
+ * nor has a variation whose cell is neither a number nor “sold out”.
  */
 export async function findVariations({ rows, columns }: SheetFile): Promise<Map<string, FileVariation>> {
   const yieldToOthers = yieldEvery()
@@ -21,7 +21,7 @@ export async function findVariations({ rows, columns }: SheetFile): Promise<Map<
     if (row <= columns.headerRow) continue
     const cell = (at: number | undefined) => shortText((at === undefined ? undefined : cells[at]) ?? '')
     const [sku, barcode, text] = [cell(columns.sku), cell(columns.barcode), cell(columns.stock)]
-    // Systems name a product in the first of its rows alone.
+    // Systems name a product only in the first of its rows.
     product = cell(columns.name) || product
     const id = sku || barcode
     if (!id) continue

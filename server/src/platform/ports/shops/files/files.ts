@@ -11,7 +11,7 @@ import { httpsFiles } from './https-files.ts'
 import { sftpFiles } from './sftp-files.ts'
 import { readSheet, type SheetFile } from './sheet-file.ts'
 
-/** A sheet at an address in place of a shop. It takes no orders, tells nothing by itself, and knows no places. */
+/** A sheet at an address in place of a shop. It takes no orders, sends no events, and has no places. */
 export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
   const { timeoutMs = 20_000 } = settings
   const open = () => (access.address.startsWith('sftp:') ? sftpFiles : httpsFiles)(access, settings)
@@ -32,10 +32,13 @@ export function filesShop(access: ShopAccess, settings: ShopSettings): Shop {
   }
 }
 
-/** A person waits for it: all attempts together take so many times as long as the beginning of one answer. Four silences and the pauses between fit in. */
+/**
+ * A person waits for the check: all attempts together may take this many times the timeout of one answer's start. Four timeouts and the pauses between them
+ * fit in.
+ */
 const checkTimeouts = 8
 
-/** Ends what is under way with a file after so many milliseconds, as if its server did not answer. */
+/** Ends the work with a file after so many milliseconds, as if its server did not answer. */
 async function endAfter<T>(store: FileStore, ms: number, work: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => store.close(), ms)
   try {
@@ -45,7 +48,7 @@ async function endAfter<T>(store: FileStore, ms: number, work: () => Promise<T>)
   }
 }
 
-/** Nothing names single products of a file, because it tells of no change. */
+/** A file sends no events, so single products are never asked for. */
 async function* noProducts(): AsyncGenerator<ShopRows> {}
 
 const noOrders = async () => {
@@ -60,7 +63,7 @@ async function check(store: FileStore, access: ShopAccess, uses: readonly ShopUs
 
 const nameOf = ({ address }: ShopAccess) => decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '')
 
-/** Nothing but writing tells whether a server takes files: the journal is written as it is. Some answer to everything, and write nothing. */
+/** Only writing shows whether a server accepts files, so the journal is rewritten unchanged. Some servers accept every request and write nothing. */
 async function mayWrite(store: FileStore): Promise<boolean> {
   try {
     await writeJournal(store, await readJournal(store))
@@ -71,7 +74,7 @@ async function mayWrite(store: FileStore): Promise<boolean> {
   }
 }
 
-/** Its rows as they are: the import recognises what wrote them. */
+/** The rows unchanged: the import recognises the system that wrote them. */
 async function* readCatalogue(store: FileStore): AsyncGenerator<ShopRows> {
   const { bytes } = await readFile(store)
   const file = await readSheet(bytes, true)

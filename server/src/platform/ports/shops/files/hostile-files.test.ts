@@ -59,7 +59,7 @@ test.each(starts)('a file %s that is gone, empty, a page or too long is not read
   await expect(shop.readStock([one], null)).rejects.toMatchObject({ problem: 'unreachable' })
 })
 
-test.each(starts)('what a file %s may not have done with it is said before stock is switched on', async (_, start) => {
+test.each(starts)('permissions that a file %s lacks are reported before stock is switched on', async (_, start) => {
   const server = started(await start())
   server.mayWrite = false
   expect(await at(server).check(['stock', 'orders'])).toMatchObject({ missing: ['write', 'orders'] })
@@ -70,7 +70,7 @@ test.each(starts)('what a file %s may not have done with it is said before stock
   await expect(order).rejects.toMatchObject({ problem: 'not_permitted' })
 })
 
-test('a server that answers to everything, and writes nothing, is not taken for one that takes files', async () => {
+test('a server that accepts every request, and writes nothing, does not count as one that accepts files', async () => {
   const server = started(await startFileServer('csv', 1))
   server.files.set = () => server.files
   expect(await at(server).check(['stock'])).toMatchObject({ missing: ['write'] })
@@ -93,12 +93,12 @@ test.each(starts)('a file %s that others change while it is changed loses neithe
   }
 })
 
-test.each(starts)('of a lost answer and another change of the file %s the quantities tell', async (_, start) => {
+test.each(starts)('after a lost answer and another change of the file %s the quantities decide', async (_, start) => {
   for (const [units, sold, result] of [
-    // It is seen that the change was made, also of another variation.
+    // The change was made, as another variation shows.
     [-2, 0, 3],
     [3, 0, 8],
-    // Rather too few than too many.
+    // Rather too few units than too many.
     [-2, 1, 0],
     [3, 1, 7],
   ] as const) {
@@ -122,7 +122,7 @@ test.each(starts)('of a lost answer and another change of the file %s the quanti
   }
 })
 
-test('what was made before an answer was lost is not made again, although the file is replaced during the next attempt, too', async () => {
+test('a change made before its answer was lost is not made again, although the file is replaced during the next attempt, too', async () => {
   const server = started(await startFileServer('csv', 1))
   const two = { id: 'VS-1-2', product_id: 'VS-1-2', stock_id: 'VS-1-2' }
   const attempt = () =>
@@ -147,7 +147,7 @@ test('what was made before an answer was lost is not made again, although the fi
   expect([server.quantityOf('VS-1-1'), server.quantityOf('VS-1-2')]).toEqual([5 - 2 - 1, 6 - 3 - 1 - 3])
 })
 
-test('the journal says what it is, stays short, and is not overlooked where it cannot be read', async () => {
+test('the journal says what it is, stays short, and is not ignored if it cannot be read', async () => {
   const server = started(await startFileServer('csv', 1))
   const journal = `${server.path}.linesheet.json`
   for (let at = 0; at < 110; at += 1) await shopAdjust(server, `key ${at}`)
@@ -161,7 +161,7 @@ test('the journal says what it is, stays short, and is not overlooked where it c
 })
 const shopAdjust = (server: LocalFileServer, key: string) => at(server).adjustStock(key, [{ ...one, units: 1 }], null)
 
-test('what stands in several rows, is no number or computed is not counted, and a change of it is refused', async () => {
+test('a quantity in several rows, not a number or computed does not count, and a change of it is refused', async () => {
   const server = started(await startFileServer('csv', 1))
   const rows = [
     'SKU;EAN;Stock',
@@ -201,7 +201,7 @@ test('what stands in several rows, is no number or computed is not counted, and 
   )
 })
 
-test('a server that has another host key than before gets no password', async () => {
+test('a server whose host key has changed gets no password', async () => {
   const server = started(await startSftpServer('csv', 1))
   const { hostKey = '' } = await at(server).check()
   await expect(at(server, { hostKey }).check()).resolves.toMatchObject({ hostKey })
@@ -237,7 +237,7 @@ test('a file of another encoding is read, and stays in it', async () => {
   expect(server.files.get(server.path)).toEqual(fileWith('6'))
 })
 
-test('an SFTP server of a private network is not connected to, by whatever name', async () => {
+test('an SFTP server of a private network is not contacted, by whatever name', async () => {
   const server = started(await startSftpServer('csv', 1))
   const { port } = new URL(server.url)
   for (const host of ['127.0.0.1', 'localhost', '2130706433', 'rebind.example']) {
@@ -249,7 +249,7 @@ test('an SFTP server of a private network is not connected to, by whatever name'
   expect(server.requests).toEqual([])
 })
 
-test('nobody waits long for a server that sends its file without end', async () => {
+test('nobody waits long for a server that sends an endless file', async () => {
   const server = http.createServer((_, response) => {
     const timer = setInterval(() => response.write('SKU,Stock\n'), 100)
     response.on('close', () => clearInterval(timer))
@@ -264,6 +264,6 @@ test('nobody waits long for a server that sends its file without end', async () 
       problem: 'unreachable',
     },
   )
-  // Less than one file may take.
+  // Less than the time limit of one file.
   expect(performance.now() - began).toBeLessThan(10 * 200)
 })

@@ -11,9 +11,9 @@ import { type FileName, type FileStore, nameSuffixes, type RemoteFile } from './
 
 type Sent = { method: 'GET' | 'PUT'; name: FileName; body?: Buffer; conditions?: Record<string, string> }
 
-/** A file may take so many times as long as the beginning of its answer. */
+/** A file may take this many times as long as the start of its answer. */
 const longerForFile = 10
-/** Statuses of a server that takes no files, or not with this key. */
+/** Statuses of a server that accepts no files, or not with this key. */
 const readOnly: readonly number[] = [401, 405, 501]
 const isMissing = (status = 0) => status === 404 || status === 410
 
@@ -26,7 +26,7 @@ export function httpsFiles({ address, key, secret }: ShopAccess, settings: ShopS
   const { signal: ended } = use
   const authorization = key || secret ? `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` : undefined
 
-  /** The beginning of an answer, whatever its status. */
+  /** The start of an answer, whatever its status. */
   async function send({ method, name, body, conditions }: Sent) {
     const target = new URL(url)
     target.pathname += nameSuffixes[name]

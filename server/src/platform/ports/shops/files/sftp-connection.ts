@@ -10,32 +10,32 @@ import { type ShopAccess, ShopFailure } from '../shops.types.ts'
 export type SftpConnection = {
   hostKey: string
   isOpen(): boolean
-  /** Does something with it. Throws where the connection ends before, as it does where no answer comes. */
+  /** Runs work on the connection. Throws if the connection ends first, as it does if no answer comes. */
   run<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** A file may take so many times as long as the beginning of a connection. */
+/** A file may take this many times as long as the start of a connection. */
 const longerForFile = 10
 
-/** As OpenSSH shows it: without what fills up its end. */
+/** In the format of OpenSSH, without the padding at its end. */
 const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').slice(0, -1)}`
 
-/** Signs in to an SFTP server by its password. One that has another key than before is refused, and gets no password. */
+/** Signs in to an SFTP server with its password. A server with another host key than before is refused, and gets no password. */
 export async function connectSftp(access: ShopAccess, settings: ShopSettings, ended: AbortSignal): Promise<SftpConnection> {
   const { reach = internet, timeoutMs = 20_000 } = settings
   const signal = AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)])
   const { hostname, port } = new URL(access.address)
   const address = await publicAddressOf({ hostname }, { reach, timeout: signal })
   if (!address) throw new ShopFailure('private_address')
-  // Only those that connect to such a server need it.
+  // Only users of such a server need it.
   const ssh = await import('ssh2')
   const socket = net.connect({ host: address, port: Number(port || sftpPort) })
   const client = new ssh.Client()
   const broken = new Promise<never>((_, reject) => client.on('close', () => reject(new Error('The connection ended'))))
   broken.catch(() => {})
   socket.on('error', () => {})
-  // Small packets go to and fro.
+  // Small packets go back and forth.
   socket.setNoDelay(true).setTimeout(timeoutMs, () => socket.destroy())
   const close = () => {
     client.destroy()

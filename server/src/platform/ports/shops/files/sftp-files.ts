@@ -9,14 +9,14 @@ import { type ShopAccess, ShopFailure } from '../shops.types.ts'
 import { type FileName, type FileStore, nameSuffixes, type RemoteFile } from './file-store.ts'
 import { connectSftp, type SftpConnection } from './sftp-connection.ts'
 
-/** A file is read in parts of so many bytes, so many at a time. */
+/** The size in bytes of the parts in which a file is read, and how many are read at a time. */
 const partBytes = 32 * 1024
 const partsAtOnce = 16
-/** Statuses of the protocol. */
+/** Status codes of the SFTP protocol. */
 const [noSuchFile, permissionDenied] = [2, 3]
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Files on an SFTP server. A file is written beside the one that it replaces, and renamed over it, so that nobody reads half of it. */
+/** Files on an SFTP server. A file is written next to the file that it replaces, and renamed over it, so that nobody reads half a file. */
 export function sftpFiles(access: ShopAccess, settings: ShopSettings): FileStore {
   const { sleep = (ms) => pause(ms) } = settings
   const use = new AbortController()
@@ -26,7 +26,7 @@ export function sftpFiles(access: ShopAccess, settings: ShopSettings): FileStore
   let connection: SftpConnection | undefined
   let hostKey = ''
 
-  /** Works with one connection as long as it holds. A failure that is no answer of the server closes it, and the next attempt opens another. */
+  /** Reuses one connection as long as it works. A failure that is not an answer of the server closes it, and the next attempt opens another. */
   async function withConnection<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> {
     if (!connection?.isOpen()) connection = await connectSftp(access, settings, ended)
     hostKey = connection.hostKey
@@ -115,14 +115,14 @@ async function writeFile(sftp: SFTPWrapper, path: string, bytes: Buffer): Promis
   await renameOver(sftp, fresh, path)
 }
 
-/** Some servers have a call of their own that replaces a file; the others' may. */
+/** Some servers have a call of their own that replaces a file; for the others, renaming may do so. */
 async function renameOver(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
   const rename = promisify<string, string>(sftp.rename.bind(sftp))
   const replace = promisify<string, string>(sftp.ext_openssh_rename.bind(sftp))
   try {
     await replace(from, to)
   } catch (error) {
-    // It throws without a code where the server does not have it.
+    // It throws without a code if the server lacks the call.
     if (codeOf(error) !== undefined) throw error
     await rename(from, to)
   }

@@ -15,13 +15,13 @@ import { sheetRows } from '../../../sheets/rows.ts'
 import { editXlsx } from '../../../sheets/xlsx.edit.ts'
 import { ShopFailure } from '../shops.types.ts'
 
-/** More rows can be neither imported nor kept in step. */
+/** Files with more rows can be neither imported nor kept in sync. */
 const maxRows = 200_000
 
-/** `encoding`: null for a workbook, of which `sheet` is the one that is read. Hidden rows are left out. */
+/** `encoding`: null for a workbook, whose sheet `sheet` is read. Hidden rows are left out. */
 export type SheetFile = { rows: SourceRow[]; columns: StockColumns; encoding: Encoding | null; sheet: string }
 
-/** Reads a CSV or XLSX file of any encoding. `fillMerged`: whether the value of a merged area stands in all of its cells. */
+/** Reads a CSV or XLSX file of any encoding. `fillMerged`: whether all cells of a merged area get its value. */
 export const readSheet = (bytes: Buffer, fillMerged = false): Promise<SheetFile> =>
   withFile(bytes, async (path) => {
     const detected = await convertToUtf8(path, undefined, 'en')
@@ -40,8 +40,8 @@ export const readSheet = (bytes: Buffer, fillMerged = false): Promise<SheetFile>
   })
 
 /**
- * The file with other numbers in some cells, and all else as it was, which is verified: throws where more would change. A cell that a formula computes stays
- * as it is.
+ * The file with other numbers in some cells and everything else unchanged, which is verified: throws if more would change. A cell that a formula computes is
+ * not changed.
  */
 export async function editSheet(bytes: Buffer, file: SheetFile, edits: SheetEdits): Promise<{ bytes: Buffer; file: SheetFile }> {
   const { encoding, sheet } = file
@@ -62,7 +62,7 @@ const isSameBut = (edits: SheetEdits, before: readonly SourceRow[], after: reado
     })
   })
 
-/** Works on bytes as a file, because sheets are read from a path. Throws `unexpected` for a file that they refuse. */
+/** Works on bytes as a file, because sheets are read from a path. Throws `unexpected` if they are not a readable sheet. */
 async function withFile<T>(bytes: Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-file-'))
   try {
