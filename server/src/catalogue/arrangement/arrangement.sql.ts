@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type Table = 'products' | 'collections'
 
-/** Lets one arrangement of a brand run at a time: each starts from the positions that the one before left. */
+/** Lets one arrangement of a brand run at a time: each starts from the positions that the previous one left. */
 export const lockArrangement = (tx: Tx, brandId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`arrange ${brandId}`}, 0))`.execute(tx)
 
-/** Puts rows into the order of `ids`, in the positions that they have together now; only rows that move are written. Unknown ids are ignored. */
+/** Puts rows into the order of `ids`, within the positions that they occupy now; only rows that move are written. Unknown ids are ignored. */
 export async function putInOrder(tx: Tx, brandId: string, table: Table, orderedIds: string[]) {
   const ids = [...new Set(orderedIds)]
   await lockArrangement(tx, brandId)
@@ -24,7 +24,7 @@ export async function putInOrder(tx: Tx, brandId: string, table: Table, orderedI
     where p.brand_id = ${brandId} and p.id = placed.id and p.position <> placed.position`.execute(tx)
 }
 
-/** Moves one product behind another, or before all where `after` is null: into the middle of the gap, so that no other row is written. */
+/** Moves one product after another, or before all if `after` is null: into the middle of the gap, so that no other row is written. */
 export async function moveAfter(tx: Tx, brandId: string, id: string, after: string | null) {
   await lockArrangement(tx, brandId)
   const gap = await gapAfter(tx, brandId, id, after)
@@ -51,7 +51,7 @@ async function gapAfter(tx: Tx, brandId: string, id: string, after: string | nul
   return { from: gap.from, to: gap.to }
 }
 
-/** Whether some of them have the same position: two that were added at once, or one that was restored to where another is now. */
+/** Whether some of the rows have the same position: two that were added at once, or a restored one whose position is taken. */
 async function sharePosition(tx: Tx, brandId: string, table: Table, ids: readonly string[]) {
   const { rows } = await sql`
     select from ${sql.table(table)} where brand_id = ${brandId} and id = any(${ids}::uuid[])
@@ -59,7 +59,7 @@ async function sharePosition(tx: Tx, brandId: string, table: Table, ids: readonl
   return rows.length > 0
 }
 
-/** Makes all gaps 1024 again; needed after some fifty moves into one gap. */
+/** Makes all gaps 1024 again; needed after about fifty moves into one gap. */
 const resetGaps = (tx: Tx, brandId: string, table: Table) =>
   sql`
     update ${sql.table(table)} p set position = numbered.n * 1024

@@ -61,7 +61,7 @@ test('a move behind a product that does not exist is refused', async () => {
   expect(await names(brand)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a new product and a copy come first; imported ones stand last in the order of the file', async () => {
+test('a new product and a copy come first; imported products come last in the order of the file', async () => {
   const { brand, ids } = await letters()
   await given.aProduct(brand, { name: 'New' })
   await callOk(duplicateProduct, { params: { id: ids[1] } }, brand.owner)

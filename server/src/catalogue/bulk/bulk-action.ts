@@ -6,7 +6,7 @@ import type { Call } from '../../platform/call.ts'
 import type { RefusedRow } from '../../platform/jobs/jobs.sql.ts'
 
 type Body = ParsedRequest<typeof bulkChangeProducts>['body']
-/** How products change. */
+/** The change that a bulk action makes to products. */
 export type BulkInput = Partial<Omit<Body, 'ids' | 'action'>>
 
 /** A product as bulk actions see it. */
@@ -47,7 +47,7 @@ export const plainFields = [
 ] as const
 export type PlainField = (typeof plainFields)[number]
 
-/** What a job changes of a product, as `job_changes` keep it. Amounts are numbers in jobs from before this format. */
+/** The values of a product that a job changes, as stored in `job_changes`. Amounts are numbers in jobs from before this format. */
 export type JobFacts = {
   product?:
     | (Partial<Pick<ProductFacts, PlainField | 'category_ids'>> & { wholesale_price?: Amount; retail_price?: Amount })
@@ -58,7 +58,10 @@ export type JobFacts = {
 export type Amount = string | number
 export type VariationFacts = { id: string; wholesale_price?: Amount; retail_price?: Amount; stock?: number | null }
 
-/** A product of a chunk: refused by that code, with what it lacks if it is not complete, or changed from `before` to `after`. Products that are so already are not among them. */
+/**
+ * The outcome for a product of a chunk: refused with that code, and with the missing points if it is incomplete, or changed from `before` to `after`.
+ * Products without a difference have no outcome.
+ */
 export type Outcome = {
   id: string
   name: string
@@ -74,9 +77,9 @@ export type ImmediateAction = Exclude<BulkAction, 'translate'>
 export type ActionHandlers = {
   /** Changes locked products. */
   apply: (call: Call, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
-  /** What `apply` would do, where that is known without doing it. */
+  /** The effect of `apply`, if it can be computed without changing anything. */
   preview?: (call: Pick<Call, 'tx' | 'brandId'>, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
-  /** Puts back what is still as the job left it. */
+  /** Restores the values that are still as the job left them. */
   revert: (call: Call, jobId: string) => Promise<void>
 }
 

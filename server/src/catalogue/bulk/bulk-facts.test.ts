@@ -21,7 +21,7 @@ const before = {
   category_ids: ['vases'],
 }
 
-/** Of a product: what an action changes, as the product and its history show it. */
+/** The values of a product that an action changes, as the product and its history show them. */
 const changes: readonly [Omit<Body, 'ids'>, after: object, history: object][] = [
   [
     { action: 'lead_time', lead_time_days_min: 14, lead_time_days_max: 21 },
@@ -44,7 +44,7 @@ const changes: readonly [Omit<Body, 'ids'>, after: object, history: object][] = 
   ],
 ]
 
-test.each(changes)('%j changes products, is told by their history and undone', async (change, after, fields) => {
+test.each(changes)('%j changes products, is recorded in their history, and can be undone', async (change, after, fields) => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, before)
   const body = { ...change, ids: [product.id] }
@@ -85,7 +85,7 @@ test('units are added to the stock of each variation and taken back', async () =
   expect(await stock()).toEqual([7, null])
 })
 
-test('products that a change does not fit are named, in the preview and in the job', async () => {
+test('products to which a change does not apply are named, in the preview and in the job', async () => {
   const brand = await given.aBrand()
   const [active, draft] = [await anActiveProduct(brand), (await given.aProduct(brand, before)).id]
   const { name, regions } = await productOf(brand, active)
@@ -97,7 +97,7 @@ test('products that a change does not fit are named, in the preview and in the j
   expect(await productOf(brand, active)).toMatchObject({ regions })
 })
 
-test('a change says how, names existing categories, and is previewed where that is possible', async () => {
+test('a change needs a value, names existing categories, and is previewed where possible', async () => {
   const brand = await given.aBrand()
   for (const [body, errors] of [
     [{ filter: {}, action: 'weight' }, { weight_kg: 'Field is required' }],

@@ -20,10 +20,10 @@ import { undoImport } from './undo-import.ts'
 
 type Body = ParsedRequest<typeof bulkChangeProducts>['body']
 
-/** How many products a preview looks at, and how many of those that are refused it names. */
+/** How many products a preview examines, and how many of the refused ones it names. */
 const [maxPreviewed, maxNamed] = [1000, 20]
 
-/** Refuses a change that does not say how, or that names what does not exist. */
+/** Refuses a change without a value, or with unknown ids. */
 async function checkChange(tx: Tx, brandId: string, body: Body) {
   const { ids, filter, action, collection_id, category_ids = [] } = body
   if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
@@ -71,7 +71,7 @@ export const bulkRoutes = [
 
   serve(getJob, async ({ tx, brandId, params, may }) => {
     const job = await findJob(tx, brandId, params.id)
-    // Members see each other's jobs over records that they may read.
+    // Members can see each other's jobs over records that they may read.
     if (!mayReadArea(may, areaOfJob(job.kind))) throw roleNotAllowedRefusal()
     return job
   }),
@@ -81,7 +81,7 @@ export const bulkRoutes = [
   serve(cancelJob, async ({ tx, brandId, may, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFoundRefusal('job')
-    // Permission to start a job of the kind is permission to stop it.
+    // Members may stop a job of a kind that they may start.
     if (!may(`${areaOfJob(job.kind)}:write`)) throw roleNotAllowedRefusal()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)

@@ -146,7 +146,7 @@ test('bulk changes are listed for undo, newest first', async () => {
   const listed = async () => (await callOk(listBulkChanges, {}, brand.owner)).items
   expect(await listed()).toEqual([])
   const raised = await runJob(brand, { ids: [product.id], action: 'price', percent: 5 })
-  // One that changed nothing has nothing to be put back.
+  // A change without effect cannot be undone, so it is not listed.
   await runJob(brand, { ids: [product.id], action: 'unbestseller' })
   await runJob(brand, { ids: [product.id], action: 'stock', stock: 3 })
   expect((await listed()).map(({ action, changed, undone_at }) => [action, changed, undone_at])).toEqual([
@@ -160,7 +160,7 @@ test('bulk changes are listed for undo, newest first', async () => {
   expect((await callOk(listBulkChanges, {}, other.owner)).items).toEqual([])
 })
 
-test('all that match are changed without the exceptions, unless they are not as many as the user was shown', async () => {
+test('all matching products except the deselected ones are changed, unless their number differs from what the user was shown', async () => {
   const brand = await given.aBrand()
   const products = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
   const action = 'bestseller' as const

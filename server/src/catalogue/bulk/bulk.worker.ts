@@ -13,8 +13,8 @@ export const jobPayload = z.object({ job_id: z.string() })
 export type BulkPayload = BulkInput & { action: BulkAction; ids: string[] }
 
 /**
- * Works through the products of a job in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,
- * it continues where the last chunk ended. Others wait for a chunk at most.
+ * Works through the products of a job in chunks, each in a transaction with the job's progress. After a crash, or in parallel with another process, it
+ * continues where the last chunk ended. Other transactions wait for a chunk at most.
  */
 export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
@@ -34,7 +34,7 @@ const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<
     if (!job || !isUnfinished(job)) return false
     const { action, ids, ...input } = job.payload as BulkPayload & { action: ImmediateAction }
     const chunk = ids.slice(job.done, job.done + chunkSize)
-    // Locked before they are read: the next statement sees what was changed while this one waited.
+    // Locked before they are read: the next statement sees changes that were made while this one waited.
     const present = await lockProducts(tx, brandId, chunk)
     const outcomes = await actions[action].apply({ ...call, userId: job.user_id }, chunk, input)
     const done = Math.min(job.total, job.done + chunkSize)

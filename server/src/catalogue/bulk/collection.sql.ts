@@ -5,8 +5,8 @@ import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
 import type { BulkInput, Outcome } from './bulk-action.ts'
 
 /**
- * Adds products behind those that the collection has, as many as it has room for; refused where it was deleted meanwhile. The collection is
- * locked, so that two jobs take different positions, and gets a new version, so that whoever has it open is asked before they save over it.
+ * Adds products after the collection's own, as many as it has room for; refused if the collection was deleted in the meantime. The collection is locked, so
+ * that two jobs take different positions, and gets a new version, so that a person who has it open is asked before overwriting it.
  */
 export async function addToCollection(
   { tx, brandId, now, publish }: Call,

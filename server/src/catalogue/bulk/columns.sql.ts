@@ -17,20 +17,20 @@ const facts = (brandId: string) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text,
     'stock', v.stock) order by v.id), '[]') from variations v where v.brand_id = ${brandId} and v.product_id = p.id) as variations`
 
-/** What bulk actions need to know of products, in the order of their ids. */
+/** The facts about products that bulk actions need, in the order of their ids. */
 export async function findFacts(tx: Tx, brandId: string, ids: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
     select ${facts(brandId)} from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[]) order by p.id`.execute(tx)
   return rows
 }
 
-/** Locks the variations of products, whose stock orders change, until the transaction ends. */
+/** Locks the variations of products, whose stock is changed by orders, until the transaction ends. */
 export const lockVariations = (tx: Tx, brandId: string, ids: readonly string[]) =>
   sql`select v.id from variations v where v.brand_id = ${brandId} and v.product_id = any(${ids}::uuid[]) order by v.id for update`.execute(
     tx,
   )
 
-/** The products that a job changed as they are now, with what it changed of them. Locks them, and their variations, whose stock orders change. */
+/** The present facts of products that a job changed, with the values that it changed. Locks them, and their variations, whose stock is changed by orders. */
 export async function lockChangedFacts(tx: Tx, brandId: string, jobId: string) {
   const changes: RawBuilder<unknown> = jobChanges(brandId, jobId)
   await sql`select p.id from products p join ${changes} c on c.id = p.id where p.brand_id = ${brandId} order by p.id for update of p`.execute(
@@ -48,7 +48,7 @@ export async function lockChangedFacts(tx: Tx, brandId: string, jobId: string) {
 
 type ProductCategories = { product_id: string; category_ids: readonly string[] }
 
-/** Replaces the categories of products. Categories that do not exist any more are left out. */
+/** Replaces the categories of products. Categories that no longer exist are left out. */
 export function replaceCategories(tx: Tx, brandId: string, products: readonly ProductCategories[]): void {
   if (!products.length) return
   const ids = products.map(({ product_id }) => product_id)

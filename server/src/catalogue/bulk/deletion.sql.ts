@@ -8,8 +8,8 @@ const byId = sql`brand_id, id`
 const ofProduct = () => sql`t.product_id = p.id`
 
 /**
- * The tables that hold a product, its own first; each with how its rows are found from the product's, and its key. Restoring skips rows by
- * the key alone, because the positions of options are compared when the transaction ends.
+ * The tables that hold a product, its own first; each with the condition that finds its rows from the product's, and its key. Restoring skips existing rows
+ * by the key alone, because the positions of options are checked when the transaction ends.
  */
 const tables = [
   ['products', () => sql`t.id = p.id`, byId],
@@ -35,9 +35,9 @@ const tables = [
   ['product_import_keys', ofProduct, sql`brand_id, import_key`],
 ] as const
 
-/** What rows of other records need: that these were not deleted meanwhile. */
+/** Conditions for rows that reference other records: these must not have been deleted in the meantime. */
 const stillThere = {
-  // So that the next import knows which photos are there; nobody fetches any more what still waited.
+  // For the next import, which then knows the existing photos; photos that still waited are no longer fetched.
   photo_downloads: (brandId: string) =>
     sql`and r.state <> 'waiting' and (r.job_id is null or exists (select from jobs k where k.brand_id = ${brandId} and k.id = r.job_id))`,
   collection_items: (brandId: string) =>
@@ -48,7 +48,7 @@ const stillThere = {
 
 type DeletedRows = { product_files?: { id: string; access_key: string }[] }
 
-/** Products with all their rows (`before`); refused where they were ordered. */
+/** Products with all their rows (`before`); refused if they were ordered. */
 export async function findProductRows(tx: Tx, brandId: string, ids: readonly string[]) {
   const rowsByTable = sql.join(
     tables.flatMap(([table, found]) => [
@@ -63,7 +63,7 @@ export async function findProductRows(tx: Tx, brandId: string, ids: readonly str
   return rows
 }
 
-/** Variations as they were, except for SKUs that others have by now. */
+/** Variations as they were, except for SKUs that other variations have now. */
 const variationsWithFreeSkus = (brandId: string) => sql`(
   select jsonb_agg(case when exists (select from variations v where v.brand_id = ${brandId} and v.sku <> '' and v.sku = row->>'sku' and v.id <> (row->>'id')::uuid)
     then row || '{"sku": ""}' else row end) from jsonb_array_elements(c.before->'variations') row)`

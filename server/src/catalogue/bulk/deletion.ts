@@ -23,7 +23,7 @@ export async function deleteChunk(call: Call, ids: readonly string[]): Promise<O
   return outcomes
 }
 
-/** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has by now is left empty. */
+/** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has now is left empty. */
 export async function restoreProducts(call: Call, jobId: string): Promise<void> {
   recordRestoration(call, await insertDeletedRows(call.tx, call.brandId, jobId))
 }

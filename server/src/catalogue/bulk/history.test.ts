@@ -9,7 +9,7 @@ import { historySummary, productHistory } from '../../../test/home/history.ts'
 
 type Body = Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']
 const runJob = async (brand: Brand, body: Body) => (await runBulk(brand, body)).id
-/** What stands above the history that was there: of the job, and of its undo. */
+/** The history entries that were added above the existing ones: the job's, and its undo's. */
 async function toldOf(brand: Brand, id: string, body: Body) {
   const { length } = await productHistory(brand, id)
   await callOk(undoJob, { params: { id: await runJob(brand, body) } }, brand.owner)

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { ChangeDiff } from '../products/change-products.sql.ts'
 import { type Amount, type JobFacts, plainFields, type VariationFacts } from './bulk-action.ts'
 
-/** What the history of a product tells of a job, or of its undo. Empty where nothing differs. */
+/** The changes of a product that its history shows for a job, or for its undo. Empty if nothing differs. */
 export function jobDiff(before: JobFacts, after: JobFacts, currency_code: CurrencyCode): ChangeDiff {
   const [was, is] = [before.variations ?? [], after.variations ?? []]
   const deltas = was.flatMap((variation, at): PriceDelta[] => {
@@ -14,7 +14,7 @@ export function jobDiff(before: JobFacts, after: JobFacts, currency_code: Curren
   const facts = ([...plainFields, 'category_ids'] as const).flatMap((field) => {
     const [from, to] = [before.product?.[field], after.product?.[field]]
     if (from === undefined || to === undefined || JSON.stringify(from) === JSON.stringify(to)) return []
-    // Lists are too long to be told.
+    // Lists are too long to be shown.
     return [[field, Array.isArray(to) ? null : [from, to]] as const]
   })
   const isRestocked = was.some(({ stock }, at) => stock !== undefined && stock !== is[at]?.stock)
@@ -29,10 +29,10 @@ function pricePair({ wholesale_price, retail_price }: Omit<VariationFacts, 'id'>
   return { wholesale_price: normalizeAmount(wholesale_price), retail_price: normalizeAmount(retail_price) }
 }
 
-/** "52.50", also where it is the number of an older job. */
+/** "52.50", also for the number of an older job. */
 export const normalizeAmount = (amount: Amount) => toAmount(Math.round(Number(amount) * 100))
 
-/** The stock that all variations have, or `various`. */
+/** The stock of all variations if it is the same, or `various`. */
 function commonStock(variations: readonly VariationFacts[]) {
   const [stock, ...others] = new Set(variations.map((variation) => variation.stock ?? null))
   return others.length ? 'various' : stock

@@ -94,7 +94,7 @@ test('stock is one number for all variations; null means always in stock', () =>
   expect(planStock(product, {})).toEqual({ before, after: { variations: ['a', 'b'].map((id) => ({ id, stock: null })) } })
 })
 
-test('units are added to stock or taken from it, except where there is always some', () => {
+test('units are added to stock or taken from it, except for variations that are always in stock', () => {
   expect(planStock(product, { stock_by: -3 })).toMatchObject({
     after: {
       variations: [
@@ -149,7 +149,7 @@ test.each([
   expect(plan(active, input as never)).toEqual({ refused })
 })
 
-test('undo takes no region from a product that needs it by now', () => {
+test('undo takes no region from a product that now needs it', () => {
   const [before, after] = [{ product: { regions: [] } }, { product: { regions: ['hk' as const] } }]
   expect(planRevert(product, before, after)).toMatchObject({ after: { product: { regions: [] } } })
   expect(planRevert(active, before, after)).toBeUndefined()

@@ -3,15 +3,18 @@ import { leadTimeErrors, missingToActivate, productLimits } from '@linesheet/dom
 import { changeTags, tagLimits } from '@linesheet/domain/platform/tags'
 import type { BulkInput, JobFacts, PlainField, ProductFacts, VariationFacts } from './bulk-action.ts'
 
-/** What an action makes of a product: the code of a refusal, with what an incomplete product lacks, or what was and what will be; undefined where it is so already. */
+/**
+ * The result of an action for a product: the code of a refusal, with the missing points of an incomplete product, or its values before and after; undefined
+ * if nothing differs.
+ */
 export type PlannedFacts = { refused: string; missing?: string[] } | { before: JobFacts; after: JobFacts } | undefined
 export type PlanAction = (product: ProductFacts, input: BulkInput) => PlannedFacts
 
-/** A product that is shown to retailers has everything that docs/product/products.md asks for. */
+/** The points of docs/product/products.md that a product needs to be shown to retailers, and lacks. */
 const missingOf = ({ activation, regions, category_ids }: ProductFacts) =>
   missingToActivate({ ...activation, regions: regions.length, categories: category_ids.length })
 
-/** What a product that retailers see would lack by a change, and does not lack now. */
+/** The points that a product shown to retailers would lack after a change, and does not lack now. */
 export const newlyMissing = (before: ProductFacts, after: ProductFacts) => {
   const lacking = missingOf(before)
   return before.status === 'active' ? missingOf(after).filter((need) => !lacking.includes(need)) : []
@@ -19,7 +22,7 @@ export const newlyMissing = (before: ProductFacts, after: ProductFacts) => {
 
 const isIncomplete = (product: ProductFacts) => product.status === 'active' && missingOf(product).length > 0
 
-/** What a change may not make of a product, by the code of the refusal. A product that is so already may stay so. */
+/** Rules that a change must not break, by the code of the refusal. A product that breaks a rule already may continue to do so. */
 const violations: Readonly<Record<string, (after: ProductFacts, before: ProductFacts) => boolean>> = {
   'product.incomplete': (after, before) => isIncomplete(after) && before.status !== 'active',
   'product.needed-while-active': (after, before) => isIncomplete(after) && before.status === 'active',
@@ -52,7 +55,7 @@ export const planBestseller =
   (product) =>
     setFacts(product, { is_bestseller })
 
-/** The base price and every variation's by the same percentage; refused where one of them may not be then (docs/product/limits.md). */
+/** The base price and every variation's, changed by the same percentage; refused if one of them would be invalid (docs/product/limits.md). */
 export const planPrices: PlanAction = ({ currency_code, variations, ...product }, { percent = 0 }) => {
   const raised = [product, ...variations].map((prices) => raisePrices(prices, percent, currency_code))
   const [base, ...others] = raised.flatMap((prices) => prices ?? [])
@@ -67,7 +70,7 @@ export const planPrices: PlanAction = ({ currency_code, variations, ...product }
   }
 }
 
-/** One number for all variations, or some units more or fewer of each that is not always in stock. */
+/** Sets one number for all variations, or adds or subtracts units for each that is not always in stock. */
 export const planStock: PlanAction = ({ variations }, { stock = null, stock_by }) => {
   const after = variations.map(({ id, stock: units }) => {
     if (stock_by === undefined) return { id, stock }
@@ -98,8 +101,8 @@ export const planList =
   }
 
 /**
- * What an undo puts back of a product: the facts that are still as the job left them, and of each variation likewise. Nothing goes back that
- * breaks a rule by now: a product that lacks something is not shown to retailers again. Undefined where nothing goes back.
+ * The values of a product that an undo restores: the facts that are still as the job left them, and likewise for each variation. A value that would now break
+ * a rule is not restored: an incomplete product is not shown to retailers again. Undefined if nothing is restored.
  */
 export function planRevert(product: ProductFacts, before: JobFacts, after: JobFacts): { before: JobFacts; after: JobFacts } | undefined {
   const isUntouched = after.product && hasFacts(product, after.product)

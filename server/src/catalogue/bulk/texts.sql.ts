@@ -23,7 +23,7 @@ export async function findTextRows(tx: Tx, brandId: string, ids: readonly string
   return new Map(rows.map(({ id, texts }) => [id, texts]))
 }
 
-/** Puts back names of options and values that are still as the job left them. Returns their products' ids. */
+/** Restores names of options and values that are still as the job left them. Returns the ids of their products. */
 async function revertOptionNames(tx: Tx, brandId: string, jobId: string) {
   const revertNames = (table: 'product_options' | 'product_option_values') => sql`
     update ${sql.table(table)} t set name = was.name

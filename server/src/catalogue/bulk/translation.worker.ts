@@ -13,8 +13,8 @@ const chunkSize = 5
 const finalRefusals = ['translator.quota', 'translator.unreachable']
 
 /**
- * Has a machine translate the products of a job. While it works nothing is locked; its texts are written together with the job's progress,
- * and dropped where another process was faster.
+ * Translates the products of a job by machine. Nothing is locked while it works; its texts are written together with the job's progress, and dropped if
+ * another process was faster.
  */
 export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)

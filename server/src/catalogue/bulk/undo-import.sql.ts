@@ -5,12 +5,12 @@ import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
 
 type Files = { id: string; access_key: string }[]
 
-/** What happens to a product that an import adds, apart from what people do to it. */
+/** The changes that happen to a product that an import adds without anybody editing it. */
 const ownChanges: RawBuilder<unknown> = sql.raw(
   `('import_added', 'photo_added', 'translated', 'translation_requested', 'translation_delivered')`,
 )
 
-/** The products that a job added, as long as nobody has changed or ordered them since; with their photos. */
+/** The products that a job added and that nobody has changed or ordered since; with their photos. */
 export async function findUntouchedProducts(tx: Tx, brandId: string, jobId: string): Promise<{ id: string; files: Files }[]> {
   const { rows } = await sql<{ id: string; files: Files }>`
     select p.id, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'access_key', f.access_key)), '[]')
@@ -23,7 +23,7 @@ export async function findUntouchedProducts(tx: Tx, brandId: string, jobId: stri
   return rows
 }
 
-/** The products that a job changed, as they were before, as long as nobody has changed them since. */
+/** The products that a job changed, as they were before, without those that somebody has changed since. */
 export async function findChangedBefore(tx: Tx, brandId: string, jobId: string): Promise<Product[]> {
   const { rows } = await sql<{ before: Product }>`
     select c.before from products p join ${jobChanges(brandId, jobId)} c on c.id = p.id

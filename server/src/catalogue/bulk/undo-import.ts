@@ -15,7 +15,7 @@ import { findChangedBefore, findUntouchedProducts } from './undo-import.sql.ts'
 
 const productsPerRead = 100
 
-/** Deletes what an import added, and puts back what it changed, except for products that somebody has changed since. */
+/** Deletes products that an import added, and restores products that it changed, except for products that somebody has changed since. */
 export async function undoImport(call: Call, jobId: string): Promise<void> {
   const { tx, brandId } = call
   const added = await findUntouchedProducts(tx, brandId, jobId)
@@ -48,7 +48,7 @@ export async function undoImport(call: Call, jobId: string): Promise<void> {
   }
 }
 
-/** Saves a product as it was; its photos and what an import never changes stay. */
+/** Restores a product; its photos and fields that an import never changes stay. */
 function putBack(call: Call, now: Product, before: Product): ProductMutation {
   const facts = [...productCellFields, ...textFields, 'wholesale_price', 'retail_price', 'tags', 'regions'] as const
   const input = parse(editProduct.body, {
@@ -72,7 +72,7 @@ function putBack(call: Call, now: Product, before: Product): ProductMutation {
       photo_id: variation.photo_id,
       wholesale_price: variation.wholesale_price,
       retail_price: variation.retail_price,
-      // Jobs of the release before costs do not say any: they stay.
+      // Jobs of the release before costs existed have no costs: the present ones stay.
       cost_price: variation.cost_price,
       option_values: optionValueNames(before, variation),
       pricebooks: variation.pricebooks,

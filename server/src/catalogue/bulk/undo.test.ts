@@ -106,7 +106,7 @@ test('a bulk change fills a collection up to its limit, makes open edits stale, 
   expect([back.collection_items.length, back.version > full.version]).toEqual([199, true])
 })
 
-test('a job for a collection that was deleted meanwhile fails with a reason', async () => {
+test('a job for a collection that was deleted in the meantime fails with a reason', async () => {
   const brand = await given.aBrand()
   const [id] = await draftProducts(brand, ['Cup'])
   const collection = await callOk(addCollection, { body: { name_en: 'Gone' } }, brand.owner)

@@ -16,7 +16,7 @@ export const firstSkuColumn = (brandId: string) =>
   sql<string>`coalesce((select v.sku from variations v
   where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')
 
-/** What collections show of a product. */
+/** The columns of a product in a collection. */
 const productColumns = ({ brandId, language_code }: ProductScope) =>
   [
     'p.id',
@@ -43,7 +43,7 @@ export const itemsColumn = (tx: Tx, scope: ProductScope) =>
     .orderBy('i.position')
     .orderBy('i.product_id')}) item)`.as('collection_items')
 
-/** The photos of the first products of the collection `k` that have one, four at most. */
+/** The photos of the first products of the collection `k` that have a photo, four at most. */
 export const itemPhotosColumn = (brandId: string) =>
   sql<Photo[]>`(select coalesce(json_agg(shown.photo), '[]') from (
     select ${firstPhoto(brandId, sql`i.product_id`)} as photo from collection_items i
@@ -78,7 +78,7 @@ const listPage = pagedList({
 
 type Query = Paging & { search?: string | undefined; collection_id?: string | undefined; language_code: Language }
 
-/** A page of the brand's products, each with whether the collection contains it. */
+/** A page of the brand's products, each with a flag that says whether the collection contains it. */
 export const listPickablePage = (tx: Tx, brandId: string, query: Query) => {
   const { search, collection_id, language_code } = query
   return listPage(tx, { brandId, language_code, collection_id, words: wordsOf(search) }, query)

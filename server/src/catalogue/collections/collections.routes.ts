@@ -92,7 +92,7 @@ function checkHasName({ name_en, name_zh_CN, name_zh_TW }: typeof noNames) {
 
 type EditRequest = ParsedRequest<typeof editCollection> & { brandId: string }
 
-/** Throws 409 with the current collection for an edit of another version, and 400 for one that takes the last name. */
+/** Throws 409 with the current collection for an edit of another version, and 400 for an edit that removes the last name. */
 async function lockForEdit(tx: Tx, { brandId, params, query, body }: EditRequest, columns: Partial<typeof noNames>) {
   const before = await lockCollection(tx, brandId, params.id)
   if (isStale(body.version, before)) throw staleRecordRefusal(await findCollection(tx, brandId, params.id, query.language_code))

@@ -14,7 +14,7 @@ import { itemPhotosColumn, itemsColumn } from './collections.products.sql.ts'
 const nameColumns = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
 const descriptionColumns = ['k.description_en', 'k.description_zh_CN', 'k.description_zh_TW'] as const
 const coverColumn = sql<Photo | null>`k.cover_photo`.as('cover_photo')
-/** The columns under the names of the contract, beside the former ones (docs/api.md, "Deprecated names"). */
+/** The columns under the names of the contract, and under the former ones (docs/api.md, "Deprecated names"). */
 const shownNames = [...nameColumns, 'k.name_zh_CN as name_zh_cn', 'k.name_zh_TW as name_zh_tw'] as const
 const shownDescriptions = [
   ...descriptionColumns,
@@ -43,7 +43,7 @@ type Values = PageValues & { brandId: string; patterns: string[] | undefined }
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('collections as k').where('k.brand_id', '=', brandId).where(where)
 
-/** All words of a search in the names of the collection `k` in all languages. */
+/** Whether the names of the collection `k` in all languages contain all words of a search. */
 export const collectionMatches = (patterns: readonly string[] | undefined) => hasWords(foldTexts(...nameColumns), patterns)
 const itemCountColumn = (brandId: string) =>
   sql<number>`(select count(*)::int from collection_items i where i.brand_id = ${brandId} and i.collection_id = k.id)`.as('item_count')
@@ -80,7 +80,7 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
   return locked
 }
 
-/** Inserts a collection as the first in the brand's order, where the brand sees it, with a cover of its own or that of another collection. */
+/** Inserts a collection as the first in the brand's order, where the brand notices it, with a cover of its own or another collection's. */
 export async function insertCollection(
   tx: Tx,
   row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>,
@@ -111,7 +111,7 @@ export async function updateCollection(tx: Tx, brandId: string, id: string, chan
   await addNameWords(tx, brandId, change)
 }
 
-/** Adds the words of the names to those with which searches are corrected (docs/decisions/0056). */
+/** Adds the words of the names to the dictionary that corrects searches (docs/decisions/0056). */
 async function addNameWords(tx: Tx, brandId: string, { name_en, name_zh_CN, name_zh_TW }: Updateable<Tables['collections']>) {
   const names = [name_en, name_zh_CN, name_zh_TW].filter(Boolean).join(' ')
   if (names) await sql`select add_search_words(${brandId}, fold_search_text(${names}))`.execute(tx)

@@ -158,7 +158,7 @@ test('Simplified and Traditional Chinese are converted locally; other languages 
   })
 })
 
-test('a text that somebody wrote is never overwritten by a translation, however often it is asked for', async () => {
+test('a text that somebody wrote is never overwritten by a translation, however often one is requested', async () => {
   const { provider } = (await testContext()).ports
   const brand = await given.aBrand()
   const { id } = await aCollection(brand, { name_en: 'Desk', name_zh_tw: '我的書桌', name_zh_cn: '桌子', description_en: 'Four.' })

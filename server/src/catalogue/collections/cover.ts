@@ -5,7 +5,7 @@ import { photoRemovalEffect, storePhoto } from '../../platform/photos/photo-stor
 import type { Ports } from '../../platform/ports/ports.ts'
 import { isCoverShared } from './collections.sql.ts'
 
-/** Stores a picture as a cover. What no collection takes is an orphan, which a scheduled task deletes. */
+/** Stores a picture as a cover. A cover that no collection uses is an orphan, which a scheduled task deletes. */
 export async function storeCover(ports: Ports, brandId: string, upload: Upload): Promise<Photo> {
   const { id, access_key, width, height, placeholder } = await storePhoto(ports, brandId, upload)
   return { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }

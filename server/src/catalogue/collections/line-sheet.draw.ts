@@ -61,7 +61,7 @@ function drawQrCode(layout: LineSheetLayout, top: number) {
   const { pixs, pixx } = symbol
   const unit = codeSize / pixx
   const left = right - codeSize
-  // Modules overlap by a hair, so that no renderer leaves light gaps between them.
+  // Modules overlap slightly, so that no renderer leaves light gaps between them.
   for (const [index, isDark] of Array.from(pixs).entries())
     if (isDark) doc.rect(left + (index % pixx) * unit, top + 4 + Math.floor(index / pixx) * unit, unit + 0.05, unit + 0.05)
   doc.fill('#000000')

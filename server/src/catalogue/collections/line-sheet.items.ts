@@ -50,7 +50,7 @@ export function drawItems(layout: LineSheetLayout) {
 
 type PhotoSize = { width: number; height: number; fullHeight: number }
 
-/** The photo; where it is lower than its picture, the middle of it. */
+/** Draws the photo; if it is drawn lower than its picture, the middle of the picture. */
 function drawPhoto({ doc, y }: LineSheetLayout, picture: Uint8Array | undefined, x: number, { width, height, fullHeight }: PhotoSize) {
   if (!picture) return doc.rect(x, y, width, height).fill('#F1EDE5')
   doc.save().rect(x, y, width, height).clip()
@@ -87,6 +87,6 @@ function drawPrice(layout: LineSheetLayout, { wholesale_price, retail_price, pri
   return drawText(layout, retail, styles.label, x, y + styles.price.leading)
 }
 
-/** The minimum order; 0 when it is no more than a case, which is always ordered whole. */
+/** The minimum order; 0 if it is no more than a case, because cases are always ordered whole. */
 const minimumOrder = ({ minimum_order_quantity, case_quantity }: Item) =>
   minimum_order_quantity > case_quantity ? minimum_order_quantity : 0

@@ -5,7 +5,7 @@ import { planPages } from './line-sheet.pages.ts'
 const paper = { nextRoom: 726, photoHeight: 140, textHeight: 96, gap: 18 }
 const plan = (rows: number, firstRoom: number) => planPages({ ...paper, rows, firstRoom })
 
-test('what fits is filled page by page with photos in full height', () => {
+test('rows that fit are placed page by page with photos in full height', () => {
   expect(plan(1, 300)).toEqual({ photoHeight: 140, rowsByPage: [1] })
   expect(plan(3, 300)).toEqual({ photoHeight: 140, rowsByPage: [1, 2] })
   expect(plan(6, 300)).toEqual({ photoHeight: 140, rowsByPage: [1, 3, 2] })
@@ -17,12 +17,12 @@ test('a row that would stand alone on a second page joins the first', () => {
   expect(plan(2, 400)).toEqual({ photoHeight: 113, rowsByPage: [2] })
 })
 
-test('on later pages, and where lower photos do not help, a second row keeps it company', () => {
+test('on later pages, and where lower photos do not help, a second row is moved to the last page', () => {
   expect(plan(5, 300)).toEqual({ photoHeight: 140, rowsByPage: [1, 2, 2] })
   expect(plan(4, 700)).toEqual({ photoHeight: 140, rowsByPage: [2, 2] })
 })
 
-test('every row stands on a page where it fits, and none stands alone at the end below a page with several', () => {
+test('every row is on a page where it fits, and no row is alone on the last page if the previous page has several', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.integer({ min: 0, max: 740 }), (rows, firstRoom) => {
       const { photoHeight, rowsByPage } = plan(rows, firstRoom)

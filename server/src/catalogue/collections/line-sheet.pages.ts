@@ -1,20 +1,20 @@
 export type PagePlan = {
   photoHeight: number
-  /** How many rows stand on each page; the first page may have none. */
+  /** How many rows are on each page; the first page may have none. */
   rowsByPage: number[]
 }
 type Space = {
   rows: number
-  /** The height left on the page that the rows begin on, and that of each further page. */
+  /** The height left on the page where the rows begin, and the height of each further page. */
   firstRoom: number
   nextRoom: number
   photoHeight: number
   textHeight: number
-  /** The space below a row, which the last row of a page does without. */
+  /** The space below a row; the last row of a page has none. */
   gap: number
 }
 
-/** Photos are made lower by up to this share to save a page that would have one row. */
+/** Photos are made lower by up to this share to save a page with a single row. */
 const maxShrinking = 0.3
 
 /** How many rows fit. */
@@ -32,8 +32,8 @@ function fillPages(space: Space): number[] {
 const endsAlone = (rowsByPage: readonly number[]) => rowsByPage.length > 1 && rowsByPage.at(-1) === 1
 
 /**
- * Spreads rows over pages so that none stands alone on the last page below free space: a row of the page before moves to it; on the first two
- * pages photos are made lower until it fits on the first.
+ * Distributes rows over pages so that none is alone on the last page below free space: on later pages a row of the previous page moves to it;
+ * otherwise photos are made lower until no row is alone.
  */
 export function planPages(space: Space): PagePlan {
   const { photoHeight } = space
@@ -48,7 +48,7 @@ export function planPages(space: Space): PagePlan {
   return balanced
 }
 
-/** The last page gets a second row where the page before has more than one. */
+/** The last page gets a second row if the previous page has more than one. */
 function withCompany(rowsByPage: readonly number[]): number[] {
   const [before = 0, last = 0] = rowsByPage.slice(-2)
   return before > 1 ? [...rowsByPage.slice(0, -2), before - 1, last + 1] : [...rowsByPage]

@@ -8,7 +8,7 @@ import type { LineSheetVariation } from './line-sheet.ts'
 
 type Row = LineSheetVariation & { name: string }
 
-/** The variations of products that have several, on pages of their own behind the photos: what is ordered is an SKU. */
+/** The variations of products that have several, on separate pages after the photos, because SKUs are what is ordered. */
 export function drawSkus(layout: LineSheetLayout) {
   const { sheet, words, left } = layout
   const rows = sheet.collection.collection_items.flatMap(({ id, name }) =>

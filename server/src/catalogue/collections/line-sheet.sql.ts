@@ -7,7 +7,7 @@ import type { LineSheetVariation } from './line-sheet.ts'
 
 type Shown = { productIds: readonly string[]; language_code: Language; currency_code: CurrencyCode }
 
-/** The variations of products, in their order, by product. A price is null where the variation has none in the currency. */
+/** The variations of products, in order, by product. A price is null if the variation has none in the currency. */
 export async function listLineSheetVariations(tx: Tx, brandId: string, { productIds, language_code, currency_code }: Shown) {
   const priceOf = (column: 'wholesale_price' | 'retail_price') =>
     sql`coalesce(${sql.ref(`b.${column}`)}, case when c.currency_code = ${currency_code} then ${sql.ref(`v.${column}`)} end)::text as ${sql.ref(column)}`

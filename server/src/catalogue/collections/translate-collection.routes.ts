@@ -9,8 +9,8 @@ import { findCollection, lockCollection, updateCollection } from './collections.
 const fields = ['name', 'description'] as const
 
 /**
- * Translates what is empty in the other language: a text that is there may be a person's, and stays. Nothing is locked while the translator works; a
- * text that somebody writes meanwhile, in either language, stays, too.
+ * Translates texts that are empty in the other language: an existing text may be a person's, and stays. Nothing is locked while the translator works; a text
+ * that somebody writes in the meantime, in either language, stays, too.
  */
 export const translateCollectionRoute = serveInSteps(translateCollection, async (call) => {
   const { step, context, brandId, now, body } = call
@@ -31,7 +31,7 @@ export const translateCollectionRoute = serveInSteps(translateCollection, async 
 type Collection = Awaited<ReturnType<typeof lockCollection>>
 type Translation = { field: (typeof fields)[number]; source: string; text: string }
 
-/** Translates the fields that are empty in the other language. Throws 400 where none is written. */
+/** Translates the fields that are empty in the other language. Throws 400 if no text is written. */
 async function translateMissing(translator: Translator, collection: Collection, from: Language, to: Language): Promise<Translation[]> {
   const written = fields.filter((field) => collection[`${field}_${from}`])
   if (!written.length) throw invalidInputRefusal({ from: 'no_source_text' })
@@ -41,7 +41,7 @@ async function translateMissing(translator: Translator, collection: Collection, 
   return missing.map((field, at) => ({ field, source: sources[at] ?? '', text: sanitizeTranslation(field, texts[at] ?? '') }))
 }
 
-/** The columns that the translations fill, without those that somebody has written meanwhile, in either language. */
+/** The columns that the translations fill, without columns that somebody has written in the meantime, in either language. */
 const unchangedColumns = (current: Collection, translations: readonly Translation[], from: Language, to: Language) =>
   translations
     .filter(({ field, source, text }) => text && current[`${field}_${from}`] === source && !current[`${field}_${to}`])

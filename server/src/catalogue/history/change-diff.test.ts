@@ -30,7 +30,7 @@ test('an edited variation has an entry with its differences, or none', () => {
   })
 })
 
-test('saving an unchanged product has no differences', () => {
+test('saving an unchanged product gives no differences', () => {
   const options = sizes.map(({ id, name, values }) => ({ id, name, values: values.map((value) => ({ id: value.id, name: value.name })) }))
   expect(diffOf({ name: 'Vase', wholesale_price: '50', options, variations: kept, regions: [], category_ids: [] })).toEqual(nothing)
 })
@@ -44,7 +44,7 @@ test('short fields have both values, long texts and lists only their names', () 
   })
 })
 
-test('base prices that change with the variations appear once', () => {
+test('base prices that change together with the variations appear once', () => {
   const raised = kept.map((variation) => ({ ...variation, wholesale_price: '60', retail_price: '120' }))
   expect(diffOf({ wholesale_price: '60', retail_price: '120', variations: raised })).toEqual({
     ...nothing,

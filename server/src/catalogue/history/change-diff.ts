@@ -23,7 +23,7 @@ const choiceNames = (options: Options, language: string, ids: readonly string[])
 type Nameable = { sku?: string | undefined; choices: string; position: number }
 const variationName = ({ sku, choices, position }: Nameable) => sku || choices || `#${position + 1}`
 
-/** What differs of a variation, except for its prices. */
+/** The differences of a variation, except for its prices. */
 function variationFields(before: NamedVariation, after: NamedVariation): Fields {
   const changed = (['sku', 'barcode', 'stock'] as const).filter((field) => before[field] !== after[field])
   return {
@@ -47,7 +47,7 @@ function findVariation({ variations, options, source_language }: Product, id: st
   return variation && { ...variation, choices: choiceNames(options, source_language, variation.option_ids) }
 }
 
-/** A variation that was added by itself. */
+/** The differences for an addition of one variation. */
 export function addedVariationDiff(
   { sku, option_values = [] }: { sku?: string | undefined; option_values?: string[] | undefined },
   position: number,
@@ -55,7 +55,7 @@ export function addedVariationDiff(
   return { variations: [{ name: variationName({ sku, choices: joinNames(option_values), position }), became: 'added', fields: {} }] }
 }
 
-/** A variation that was removed by itself. */
+/** The differences for a removal of one variation. */
 export const removedVariationDiff = (before: Product, id: string): ChangeDiff => ({ variations: removedVariations(before, [id]) })
 
 const removedVariations = (before: Product, ids: readonly string[]): VariationDiff[] =>
@@ -64,7 +64,7 @@ const removedVariations = (before: Product, ids: readonly string[]): VariationDi
     return variation ? [{ name: variationName(variation), became: 'removed' as const, fields: {} }] : []
   })
 
-/** A variation that was changed by itself: its own prices are told, whatever the others cost. Empty where nothing differs. */
+/** The differences for a change of one variation: its own prices are listed, whatever the others cost. Empty if nothing differs. */
 export function editedVariationDiff(
   product: Product,
   id: string,
@@ -82,7 +82,7 @@ export function editedVariationDiff(
 
 type Input = Omit<ProductInput, 'revision'>
 
-/** A save of the whole product: short facts with what was and what is, long texts and lists by their names alone. */
+/** The differences for a save of the whole product: short facts with old and new values, long texts and lists by name only. */
 export function saveDiff(before: Product, input: Input, plan: ProductPlan): ChangeDiff {
   const planned = (plan.variations ?? []).map((variation) => ({
     ...omitUndefined(variation),
@@ -112,7 +112,7 @@ export function saveDiff(before: Product, input: Input, plan: ProductPlan): Chan
     ...removedVariations(before, plan.removed),
   ]
   const isReordered = kept.some(({ was }, at) => at > 0 && was.position < (kept[at - 1]?.was.position ?? 0))
-  // Base prices that changed with the variations appear once, in the variations.
+  // Base prices that changed together with the variations appear once, in the variations.
   const isBasePriceTold = prices.some(({ currency_code }) => currency_code === before.currency_code)
   const basePrices = isBasePriceTold ? { wholesale_price: undefined, retail_price: undefined } : plan.prices
   const fields = productFields(before, { ...input, options: plan.options, ...basePrices })
@@ -139,7 +139,7 @@ const isShort = (value: unknown) =>
   value === null || ['boolean', 'number'].includes(typeof value) || (typeof value === 'string' && value.length <= longestToldText)
 
 type OptionInput = { id?: string | undefined; name: Names; values?: readonly OptionInput[] | undefined }
-/** Options, or values of one. Names in languages that the input leaves out stay, so they do not count. */
+/** Whether the options and their values are the same. Names in languages that the input omits stay, so they do not count. */
 const areSameOptions = (before: readonly OptionInput[], input: readonly OptionInput[]): boolean =>
   before.length === input.length &&
   input.every(({ id, name, values = [] }, at) => {

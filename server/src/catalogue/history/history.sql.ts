@@ -8,7 +8,7 @@ import type { Paging } from '../../platform/lists/paging.ts'
 type Change = z.infer<typeof ProductChange>
 type Values = PageValues & { brandId: string; productId: string; tellsCosts: boolean }
 
-/** A change of nothing but costs is told only to those who may read costs. */
+/** A change of nothing but costs is shown only to members who may read costs. */
 const changesOf = (tx: Tx, { brandId, productId, tellsCosts }: Values) =>
   tx
     .selectFrom('product_changes as c')
@@ -16,7 +16,7 @@ const changesOf = (tx: Tx, { brandId, productId, tellsCosts }: Values) =>
     .where('c.product_id', '=', productId)
     .where(sql<boolean>`(${tellsCosts} or c.costs is null or c.fields <> '{}' or c.prices <> '[]' or ${hasOtherVariations})`)
 
-/** The entry of a change of one variation names it, also where only its cost has changed. */
+/** The entry for a change of one variation names it, even if only its cost has changed. */
 const hasOtherVariations = sql`exists (
   select from jsonb_array_elements(c.variations) v where v->>'became' <> 'changed' or v->'fields' <> '{}')`
 

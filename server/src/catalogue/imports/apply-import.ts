@@ -55,10 +55,10 @@ export async function checkProducts(
 const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date) =>
   blankProduct({ id: newId(), source_language: sourceLanguage(sharedCells(rows)), currency_code, now })
 
-/** Where a new product of a file goes in the brand's order, by its place in the file. */
+/** The position of a new product of a file in the brand's order, by its index in the file. */
 export type PositionFor = (index: number) => number
 
-/** Saves the products that have no errors: new ones as drafts, others as a save by hand. The job keeps what was before, to undo it. */
+/** Saves the products without errors: new ones as drafts, others like a save by hand. The job keeps their previous state for an undo. */
 export async function saveCheckedProducts(
   call: Call,
   jobId: string,
@@ -89,7 +89,7 @@ export async function saveCheckedProducts(
   )
 }
 
-/** The photos of another system's product at their addresses, and which variation shows which; of our own sheet, the pictures beside it. */
+/** The photos of a product: for a file of another system their addresses, and which variation shows which; for our own sheet, the pictures uploaded with it. */
 function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
   const photos = rows
     .flatMap((row) => [...(row.photos ?? []), ...(row.pictures ?? [])])
@@ -110,7 +110,7 @@ function insertImported(call: Call, { input, plan, before, group }: CheckedProdu
   return [before.id]
 }
 
-/** Writes the product's facts where the file changes any, and the order of its photos. Returns the change. */
+/** Writes the product's facts if the file changes any, and the order of its photos. Returns the change. */
 function saveImported(call: Call, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
   if (!input || !plan) return []
   const change = saveProduct(call, { before, input, plan, kind: 'imported' })

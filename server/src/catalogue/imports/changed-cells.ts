@@ -7,7 +7,7 @@ import { productRows } from './product-rows.ts'
 
 const error = 'changed_meanwhile'
 
-/** Rows without the cells that would overwrite what somebody has changed since the rows were written (`ImportRow.seen`), and these as errors. */
+/** Rows without the cells that would overwrite somebody's change since the rows were written (`ImportRow.seen`); these cells are returned as errors. */
 export function withoutChangedCells(before: Product, rows: readonly ImportRow[], headerOf: (column: string) => string) {
   if (!rows.some(({ seen }) => seen)) return { rows: [...rows], left: [] }
   const own = productRows(before, '')

@@ -21,16 +21,16 @@ import { filledCells, readableCells } from './readable-cells.ts'
 
 export type CheckResult = {
   errors: ImportError[]
-  /** Cells that cannot be read: what they would fill stays as it is. */
+  /** Cells that cannot be read: the fields that they would fill stay as they are. */
   left: ImportError[]
-  /** Cells that come in, with what should be seen of them. */
+  /** Cells that are imported, with notes that should be shown about them. */
   told?: ImportError[]
-  /** The file says nothing that differs from the product. */
+  /** The file differs in nothing from the product. */
   isUnchanged?: boolean
-  /** Left out where there are errors. */
+  /** Absent if there are errors. */
   input?: ProductInput
   plan?: ProductPlan
-  /** The variation that each row of the file is. */
+  /** The id of the variation that each row of the file stands for. */
   variationOfRow?: ReadonlyMap<ImportRow, string>
   /** Ids of the product’s photos in their new order. */
   photos?: string[] | undefined
@@ -48,7 +48,7 @@ export type CheckContext = {
   skuOwners: ReadonlyMap<string, string>
 }
 
-/** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
+/** The product that an import makes, by the same rules as a save by hand; or all errors, by cell. */
 export function checkProduct(
   before: Product,
   { rows: read, twins, sharedBarcodes, productId, notations }: ProductGroup,
@@ -59,7 +59,7 @@ export function checkProduct(
   if (isUpdateOnly && !productId) return { left: [], errors: all.map(unknownRowError) }
   const cellContext = { currency: before.currency_code, notations }
   const repeated = all.filter(({ row }) => twins.has(row))
-  // A product that has other rows comes in without those that repeat a SKU.
+  // A product that has other rows is imported without the rows that repeat a SKU.
   const written = repeated.length < all.length ? all.filter((row) => !repeated.includes(row)) : all
   const isForeign = all[0]?.photos !== undefined
   const said = isForeign || context.clearsEmpty ? written : filledCells(written)
@@ -101,13 +101,13 @@ export function checkProduct(
     return withoutDuplicates(Object.entries(errors).map(([path, fieldError]) => errorAt(path, fieldError)))
   }
 
-  /** A row of a file without names that is of no product of the brand. */
+  /** The error for a row of a file without names that matches no product of the brand. */
   function unknownRowError(row: ImportRow): ImportError {
     const unknown: FieldError = row.values.sku ? 'sku_unknown' : 'ignored_row'
     return cellErrorAt(row, 'sku', 'sku', skuError(row) ?? unknown)
   }
 
-  /** A SKU belongs to one variation of the brand, and comes once in a file. */
+  /** Errors for SKUs, which belong to one variation of the brand, and occur once in a file. */
   function skuErrors(): FieldErrors {
     const errors: Record<string, FieldError> = {}
     for (const [at, row] of variationRows.entries()) {
@@ -128,9 +128,9 @@ export function checkProduct(
     const { row, column } = locateError(path, before, body, variationRows, rows)
     const cell = (column && row?.values[column]) || ''
     const reading = column && cell ? readCell(column, cell, cellContext) : undefined
-    // A cell that cannot be read as the type of its field is not empty.
+    // A cell that cannot be read as its field's type is not empty.
     const typedError = (reading && readingError(reading)) ?? (error === 'required' && cell ? 'invalid' : error)
-    // Within one product, too, an SKU that comes twice names the row that has it first.
+    // A SKU that is repeated within one product also names the row that has it first.
     const twin = error === 'sku_taken' && row ? twins.get(row.row) : undefined
     const cellError: FieldError = twin === undefined ? typedError : { code: 'sku_repeated', values: { row: twin } }
     return cellErrorAt(row, column, path, cellError)
@@ -148,14 +148,14 @@ export function checkProduct(
   }
 }
 
-/** The rows of a new product, with the cells that all new ones of the file have. */
+/** The rows of a new product, with the values for all new products of the file. */
 const withDefaults = (rows: readonly ImportRow[]) =>
   rows.map((row): ImportRow => (row.defaults ? { ...row, values: { ...row.values, ...row.defaults } } : row))
 
-/** What a product can be without: a value of these that cannot be is left out, and the product comes in. */
+/** The fields that a product can do without: an invalid value is left out, and the product is imported. */
 const optionalFields = [...productCellFields, ...textFields.filter((field) => field !== 'name'), 'tags', 'regions'] as readonly string[]
 
-/** A save with what can be of it, and the errors of what is left out. Throws where something cannot be that a product needs. */
+/** A save with all valid fields, and the errors of the fields left out. Throws if a field that a product needs is invalid. */
 function parseWithout(body: Record<string, unknown>): { input: ProductInput; errors: FieldErrors } {
   try {
     return { input: parse(editProduct.body, body), errors: {} }
@@ -171,7 +171,7 @@ function parseWithout(body: Record<string, unknown>): { input: ProductInput; err
 /** The product’s own price comes from its first variation’s cell, so an error of both would be reported twice. */
 const withoutDuplicates = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
 
-/** The first category that is unknown, or that could be several, which are named. */
+/** The first category that is unknown, or that is ambiguous, with its candidates. */
 function findCategoryErrors(ids: readonly string[], { categories, findCategories, language }: CheckContext): FieldErrors {
   const name = ids.find((id) => !categories.some((category) => category.id === id))
   if (name === undefined) return {}
@@ -180,7 +180,7 @@ function findCategoryErrors(ids: readonly string[], { categories, findCategories
   return { category_ids: { code: 'category_ambiguous', values: { name, candidates: candidates.join(' · ') } } }
 }
 
-/** A product that retailers see keeps all that it needs. */
+/** Errors for a product shown to retailers that would lack something it needs. */
 function newlyMissing(before: Product, input: ProductInput): FieldErrors {
   if (before.status !== 'active') return {}
   const missing = missingToActivate({

@@ -5,7 +5,7 @@ import { type AmountNotation, amountEvidence, amountNotation } from '@linesheet/
 import { commonDayOrder, type DayOrder, dayOrderOf } from '@linesheet/domain/platform/readers/day'
 import { measureSign } from '@linesheet/domain/platform/readers/measure'
 
-/** What the cells of a column show together of how its amounts, measures or days are written. */
+/** The notation of amounts, measures and days that the cells of a column show together. */
 export type ColumnNotation = AmountNotation & { dayOrder: DayOrder | undefined }
 export type ColumnNotations = ReadonlyMap<ProductColumn, ColumnNotation>
 
@@ -28,7 +28,7 @@ function evidenceOf(column: ProductColumn, cell: string): Evidence | undefined {
   return field && isMeasureField(field) ? { decimalSign: measureSign(cell, measureFieldOf(field)) } : undefined
 }
 
-/** Gathers, row by row, what the columns of a file show. It keeps each notation of a column once, not the cells. */
+/** Collects, row by row, the notations of the columns of a file. It keeps each notation of a column once, not the cells. */
 export function notationCollector() {
   const found = new Map<ProductColumn, Map<string, Evidence>>()
   return {

@@ -5,7 +5,7 @@ import { uploadFile } from '../../../test/platform/uploading.ts'
 
 const priceList = csvFile('SKU,Product,Wholesale HKD,RRP HKD', 'CUP-1,Cup,10,20', 'VA-1,Vase,10,20')
 
-test('the contents of a file of another system can be asked for alone, and equal the contents in the preview', async () => {
+test('the contents of a file of another system can be requested alone, and equal the contents in the preview', async () => {
   const brand = await given.aBrand()
   const { result: contents } = await dryRunImport(brand, priceList, { contents_only: 'true' })
   const { result: preview } = await dryRunImport(brand, priceList)
@@ -13,7 +13,7 @@ test('the contents of a file of another system can be asked for alone, and equal
   expect(contents).toEqual({ ...preview, report: null })
 })
 
-test('of our own columns the contents are the columns', async () => {
+test('for our own columns the contents are the columns', async () => {
   const brand = await given.aBrand()
   const own = csvFile(csvHeader, 'A-1,Cup,,50,100,1,')
   const { result: preview } = await dryRunImport(brand, own)
@@ -28,7 +28,7 @@ test('without a dry run the file is imported', async () => {
   expect(await allProducts(brand)).toEqual([])
 })
 
-test('the contents of a list of retailers can be asked for alone, too', async () => {
+test('the contents of a list of retailers can be requested alone, too', async () => {
   const brand = await given.aBrand()
   const list = csvFile('First name,Last name,Email', 'Ann,Li,ann@shop.example')
   const ask = (fields: Record<string, string>) =>

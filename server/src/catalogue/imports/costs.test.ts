@@ -8,7 +8,7 @@ const header = 'sku,name_en,wholesale_price,retail_price,cost_price'
 const costs = async (brand: Brand) =>
   Object.fromEntries((await allProducts(brand)).flatMap(({ variations }) => variations.map(({ sku, cost_price }) => [sku, cost_price])))
 
-test('a sheet brings costs in, changes and empties them, and an undo puts them back', async () => {
+test('a sheet imports, changes and empties costs, and an undo restores them', async () => {
   const brand = await given.aBrand()
   await importFile(brand, csvFile(header, 'A,Vase,50,100,"21,50"', 'B,Cup,5,10,', 'C,Bowl,5,10,ask'))
   expect(await costs(brand), 'a cost that cannot be read is left out, the rest comes in').toEqual({ A: '21.50', B: null, C: null })
@@ -26,7 +26,7 @@ test('a sheet brings costs in, changes and empties them, and an undo puts them b
   expect(await costs(brand)).toEqual({ A: '21.50', B: null, C: null })
 })
 
-test('an export has the costs for those who may read them, and changes nothing when it is imported again', async () => {
+test('an export has the costs for members who may read them, and changes nothing when it is imported again', async () => {
   const brand = await given.aBrand()
   await given.aProduct(brand, { variations: [{ sku: 'A', wholesale_price: '50', retail_price: '100', cost_price: '21.5' }] })
   const file = await exportFile(brand, { format: 'csv' })

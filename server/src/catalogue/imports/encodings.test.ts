@@ -6,7 +6,7 @@ import { allProducts, dryRunImport, importFile, postImport } from '../../../test
 import { given } from '../../../test/given.ts'
 import { zipOf } from '../../../test/platform/zip.ts'
 
-/** As Excel writes them in Beijing and in Taipei; the same text as `sheet`. */
+/** Encoded as Excel does in Beijing and in Taipei; the same text as `sheet`. */
 const inGb18030 =
   'c2t1LG5hbWVfZW4sbmFtZV96aF9UVyx3aG9sZXNhbGVfcHJpY2UscmV0YWlsX3ByaWNlDQpFLTEsVmFzZSzK1rmkx+DT1Luoxr+jqLTzo6ksNTAsMTAwDQpFLTIsQm93bCzM1c3ro6yw1ywxMi41MCwzMA0K'
 const inBig5 =
@@ -35,7 +35,7 @@ test.each([
   ])
 })
 
-test('of two plausible encodings the user’s language decides; a given encoding overrides; a file that contradicts it is refused', async () => {
+test('of two plausible encodings the user’s language decides; a chosen encoding overrides it; a file that is invalid in it is refused', async () => {
   const brand = await given.aBrand()
   const file = Buffer.concat([Buffer.from('sku,name_zh_TW\nE-1,'), Buffer.from([0xb0, 0xd7, 0xb0, 0xad])])
   const read = async (fields = {}) => {
@@ -49,7 +49,7 @@ test('of two plausible encodings the user’s language decides; a given encoding
   expect(await dryRunImport(brand, file, { encoding: 'utf-8' })).toMatchObject({ status: 400, errors: { file: expect.any(String) } })
 })
 
-test('where bytes do not tell, the preview lists the likely encodings with samples, and nothing is imported by a guess', async () => {
+test('if bytes are ambiguous, the preview lists the likely encodings with samples, and nothing is imported by a guess', async () => {
   const brand = await given.aBrand()
   const file = Buffer.from('sku;name_en;wholesale_price;retail_price\nE-1;GRÖßE L, WEISS;50;100\n', 'latin1')
   const { result } = await dryRunImport(brand, file)
@@ -81,7 +81,7 @@ test.each([
   expect((await allProducts(brand)).map(({ name }) => name).toSorted()).toEqual(names)
 })
 
-test('an encoding chosen for a ZIP overrides a guess, and leaves a sheet in UTF-8 as it is', async () => {
+test('an encoding chosen for a ZIP overrides a guess, and does not apply to a sheet in UTF-8', async () => {
   const brand = await given.aBrand()
   const sample = async (sheet: Buffer) => {
     const zip = await buffer(zipOf({ 'list.csv': sheet }))

@@ -14,7 +14,7 @@ test('one problem of a column is one entry with its rows and values, however man
   ])
 })
 
-test('rows, values and groups are bounded, the count is not', () => {
+test('rows, values and groups are limited, the count is not', () => {
   const groups = new Map<string, ImportErrorGroup>()
   for (let row = 0; row < 1000; row += 1) addError(groups, errorIn(row, `value ${row}`))
   const [group] = groups.values()

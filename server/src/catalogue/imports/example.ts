@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Cells } from './product-rows.ts'
 
-/** The key of the example in a template: its row is never imported. */
+/** The key of the example in a template, whose row is never imported. */
 export const exampleKey = 'example'
 
 const texts: Readonly<Record<Language, Cells>> = {

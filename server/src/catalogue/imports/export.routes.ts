@@ -47,7 +47,7 @@ function parseIds(field: 'ids' | 'except', text: string | undefined) {
   return parsed.data
 }
 
-/** The chosen columns, or every one, with price-book columns for the currencies that the brand has prices in. Throws for one that is none. */
+/** The chosen columns, or all, with price-book columns for the currencies in which the brand has prices. Throws for an unknown column. */
 function exportColumns(currencies: readonly string[], wanted: string | undefined) {
   const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
   const all = productColumns.filter((column) => !without.includes(column))
@@ -57,7 +57,7 @@ function exportColumns(currencies: readonly string[], wanted: string | undefined
   return all.filter((column) => named.includes(column) || column === 'product_key' || column === 'sku')
 }
 
-/** The products in their order, read a page at a time as they are sent. */
+/** The products in order, read a page at a time while they are sent. */
 async function* exportRows(
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   brandId: string,

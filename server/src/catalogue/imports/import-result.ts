@@ -11,7 +11,7 @@ export async function findImportResult(tx: Tx, brandId: string, jobId: string, k
   return { job, file_name, created, updated, unchanged, refused: job.refused.length, error_rows }
 }
 
-/** A page of the rows that an import of a kind refused, behind the row `after`. Throws 404. */
+/** A page of the rows that an import of a kind refused, after the row `after`. Throws 404. */
 export async function findImportErrors(tx: Tx, brandId: string, jobId: string, { kind, after }: { kind: string; after: number }) {
   const [{ header }, rows] = await Promise.all([
     findImport(tx, brandId, jobId, kind),

@@ -13,7 +13,7 @@ type NewImport = {
   file_name: string
   header: string[]
   mapping: object
-  /** The make of the file, where it is not ours, and what the brand decided about it. */
+  /** The system that wrote the file, unless it has our columns, and the brand's decisions about it. */
   format: string | null
   decisions: Decisions
   created_at: Date
@@ -41,7 +41,7 @@ export async function findImport(tx: Tx, brandId: string, jobId: string, kind: s
   return { ...found, mapping: found.mapping as Record<string, string>, decisions: found.decisions as Decisions }
 }
 
-/** What the brand chose for the columns of its last files of a kind; newer files override older ones. */
+/** The brand's choices for the columns of its last files of a kind; newer files override older ones. */
 export async function findLastMapping(tx: Tx, brandId: string, kind: string): Promise<Record<string, string>> {
   const rows = await tx
     .selectFrom('imports')
@@ -56,7 +56,7 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
   return Object.assign({}, ...rows.toReversed().map(({ mapping }) => mapping))
 }
 
-/** What the brand decided about its last file of a make; nothing for the first. */
+/** The brand's decisions about its last file of a system; empty for the first. */
 export async function findLastDecisions(tx: Tx, brandId: string, format: string): Promise<Decisions> {
   const last = await tx
     .selectFrom('imports')
@@ -73,8 +73,8 @@ export async function findLastDecisions(tx: Tx, brandId: string, format: string)
 const idsPerQuery = 5000
 
 /**
- * Looks up the products of SKUs and of keys, which are ids of products of the brand, or what names products in the files of other systems; some
- * thousands at a time.
+ * Looks up the products of SKUs and of keys, which are ids of products of the brand, or names of products in the files of other systems; some thousands at a
+ * time.
  */
 export const productIdFinder =
   (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string): FindProductIds =>
@@ -97,7 +97,7 @@ export const productIdFinder =
     return found
   }
 
-/** Keeps what names a new product in the file of another system; a key that another product has stays that product's. */
+/** Stores the key of a new product in the file of another system; a key that another product has stays that product's. */
 export const insertImportKey = (tx: Tx, brandId: string, productId: string, key: string): void =>
   write(
     tx,
@@ -105,7 +105,7 @@ export const insertImportKey = (tx: Tx, brandId: string, productId: string, key:
       on conflict (brand_id, import_key) do nothing`,
   )
 
-/** The position of the brand's last product, among those that it had at that moment. */
+/** The position of the brand's last product among the products that existed at that moment. */
 export async function findLastPosition(tx: Tx, brandId: string, at: string): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(position) as last from products where brand_id = ${brandId} and created_at <= ${at}`.execute(tx)
@@ -117,7 +117,7 @@ export const addImportCounts = (tx: Tx, brandId: string, jobId: string, { create
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
     where brand_id = ${brandId} and job_id = ${jobId}`.execute(tx)
 
-/** Keeps refused rows, each once with all its errors: several records may come from one row. */
+/** Stores refused rows, each once with all its errors: several records may come from one row. */
 export function insertRefusedRows(tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) {
   const merged = [...Map.groupBy(rows, ({ row }) => row).values()].map(([first, ...others]) => ({
     ...first,
@@ -129,7 +129,7 @@ export function insertRefusedRows(tx: Tx, brandId: string, jobId: string, rows: 
     on conflict (brand_id, job_id, row) do update set errors = import_errors.errors || excluded.errors`.execute(tx)
 }
 
-/** Refused rows behind the row `after`, in their order. */
+/** Refused rows after the row `after`, in order. */
 export const findRefusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>
   tx
     .selectFrom('import_errors')

@@ -3,7 +3,7 @@ import { isProductColumn, type ProductColumn } from '@linesheet/domain/catalogue
 import type { ImportRow } from './import-row.ts'
 import { optionNameColumn, optionValueColumn } from './option-drafts.ts'
 
-/** Where in the file the cause of an error is: `variations.2.pricebooks.0.retail_price` → that row’s `retail_USD`. */
+/** The place in the file of an error's cause: `variations.2.pricebooks.0.retail_price` → that row’s `retail_USD`. */
 export type CellLocation = { row: ImportRow | undefined; column: ProductColumn | undefined }
 
 type Body = {
@@ -38,7 +38,7 @@ export function locateError(
 
 const toColumn = (text: string) => (isProductColumn(text) ? text : undefined)
 
-/** `options.0.name.zh_TW`, `options.0.values.2.name`; the name of a value is in the first row that has the value. */
+/** The place of an error in `options.0.name.zh_TW` or `options.0.values.2.name`; the name of a value is in the first row that has the value. */
 function locateOptionError({ options }: Body, source: string, path: string, all: readonly ImportRow[]): CellLocation {
   const [, at = '', field, ...rest] = path.split('.')
   const language = rest.at(-1)

@@ -8,8 +8,8 @@ export const optionNameColumn = (at: number) => `option_${(at + 1) as 1 | 2 | 3}
 export const optionValueColumn = (at: number) => `option_${(at + 1) as 1 | 2 | 3}_value` as const
 
 /**
- * The options after the import: those that the product has, with the names that the file gives them, and new values. The name of a value in
- * another language comes from a row that has the value.
+ * The options after the import: the product's own, with the names that the file gives them, and new values. The name of a value in another language comes
+ * from a row that has the value.
  */
 export function optionDrafts(before: Product, rows: readonly ImportRow[]) {
   const language = before.source_language

@@ -7,6 +7,6 @@ export function countOutcomes(checked: readonly Pick<CheckedUnit, 'outcome'>[]) 
   return counts
 }
 
-/** Finds the header that the file has for a column; empty where the file does not have the column. */
+/** Finds the header of the file for a column; empty if the file lacks the column. */
 export const headerByColumn = (header: readonly string[], fields: readonly (string | null)[]) => (column: string) =>
   header[fields.indexOf(column)] ?? ''

@@ -26,7 +26,7 @@ test.each(caseRows('edge/amounts.csv').map(([written = '', expected = '', curren
 )
 
 const columns = Map.groupBy(caseRows('edge/amounts-by-column.csv'), ([column]) => column)
-test.each([...columns])('column %s of an import is read as a whole', (name, rows) => {
+test.each([...columns])('column %s of an import is read as one', (name, rows) => {
   const currency = rows[0]?.[1]?.startsWith('JPY') ? 'wholesale_JPY' : 'wholesale_price'
   const column: ProductColumn = name === 'H' ? 'stock' : currency
   const cells = rows.map(([, , written = '']) => written)
@@ -38,12 +38,12 @@ test.each([...columns])('column %s of an import is read as a whole', (name, rows
   expect(outcomes).toEqual(rows.map(([, , , expected = '']) => words[expected] ?? Number.parseFloat(expected)))
 })
 
-test('in another currency than its column has, an amount is refused', () => {
+test('an amount in another currency than its column’s is refused', () => {
   expect(readCell('wholesale_price', '£42.00', context)).toMatchObject({ kind: 'refused', error: { code: 'other_currency' } })
   expect(parseTextCell('wholesale_GBP', '£42.00', context)).toBe('42.00')
 })
 
-test('other cells of a column settle how its days and weights are written', () => {
+test('other cells of a column decide how its days and weights are written', () => {
   expect(kindOf('restock_date', '05/11/2026')).toBe('unclear')
   expect(parseCell('restock_date', '05/11/2026', contextOf('restock_date', ['05/11/2026', '15/11/2026']))).toBe('2026-11-05')
   expect(kindOf('weight_kg', '1,234')).toBe('unclear')

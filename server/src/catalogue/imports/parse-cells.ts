@@ -11,7 +11,7 @@ import { readStock } from '@linesheet/domain/platform/readers/quantity'
 import { type Reading, readAs } from '@linesheet/domain/platform/readers/reading'
 import { type ColumnNotations, currencyOfColumn } from './column-notations.ts'
 
-/** What cells are read with: the currency of the brand's prices, and how the columns of the file are written. */
+/** The facts that cells are read with: the currency of the brand's prices, and the notations of the file's columns. */
 export type CellContext = { currency: CurrencyCode; notations: ColumnNotations }
 
 const yesPattern = /^(yes|y|true|1|是|有)$/i
@@ -21,7 +21,7 @@ const readBoolean = (cell: string): Reading<boolean> | undefined => {
   return yesPattern.test(folded) ? readAs(true) : noPattern.test(folded) ? readAs(false) : undefined
 }
 
-/** What a cell means; undefined for the columns of texts, and where only its type is wrong. */
+/** The meaning of a cell; undefined for text columns, and if only its type is wrong. */
 export function readCell(column: ProductColumn, cell: string, { currency, notations }: CellContext): Reading<unknown> | undefined {
   const notation = notations.get(column)
   const columnCurrency = currencyOfColumn(column)
@@ -35,7 +35,7 @@ export function readCell(column: ProductColumn, cell: string, { currency, notati
   return ['has_battery', 'is_dangerous_goods', 'out_of_stock'].includes(column) ? readBoolean(cell) : undefined
 }
 
-/** The value of an empty cell, where it is not null. */
+/** The value of an empty cell, if it is not null. */
 const emptyValues: { [column in ProductColumn]?: unknown } = {
   case_quantity: 1,
   minimum_order_quantity: 1,
@@ -50,14 +50,14 @@ export function parseCell(column: (typeof productCellFields)[number] | 'stock', 
   return cell === '' || reading?.kind === 'empty' ? (emptyValues[column] ?? null) : cell
 }
 
-/** A price with two decimals or a barcode, '' for none; the cell's text where it cannot be read. */
+/** A price with two decimals or a barcode, '' for none; the cell's text if it cannot be read. */
 export function parseTextCell(column: ProductColumn, cell: string, context: CellContext): string {
   const reading = readCell(column, cell, context)
   if (reading?.kind === 'value') return String(reading.value)
   return reading?.kind === 'empty' ? '' : cell
 }
 
-/** More than any list may have: validation fails as an unexpected error where a hundred thousand parts are wrong at once. */
+/** More parts than any list may have: validation would fail with an unexpected error if a hundred thousand parts were wrong at once. */
 const maxParts = 1000
 
 export const parseList = (cell: string) =>

@@ -7,8 +7,8 @@ const idFromAddress = (address: string) => /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 const unknownPhoto = 'unknown_photo_url'
 
 /**
- * The product’s photos in the order of a cell with their addresses; photos that it leaves out follow, because a sheet removes no photo. An
- * address of another photo is an error: photos are not fetched. Returns nothing where the order stays.
+ * The product’s photos in the order of a cell with their addresses; omitted photos follow, because a sheet removes no photo. The address of another photo is
+ * an error, because photos are not fetched. Returns nothing if the order stays.
  */
 export function photoOrder(
   { product_files }: Pick<Product, 'product_files'>,

@@ -13,7 +13,7 @@ import { variationDrafts } from './variation-drafts.ts'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The language that a new product is written in: as its cells say, or the first that it has a name in. */
+/** The language that a new product is written in: named by its cells, or the first in which it has a name. */
 export const sourceLanguage = (shared: Cells): Language =>
   languages.find((language) => language === shared.source_language) ?? languages.find((language) => shared[`name_${language}`]) ?? 'en'
 
@@ -24,7 +24,7 @@ export function sharedCells(rows: readonly ImportRow[]): Cells {
   return shared
 }
 
-/** What rows of a file change of a product, as a body of `editProduct`: only what differs. `rows` has the row of each variation, by position. */
+/** The changes that rows of a file make to a product, as a body of `editProduct`: only differences. `rows` has the row of each variation, by position. */
 export function productDraft(before: Product, rows: readonly ImportRow[], findCategories: FindCategories, context: CellContext) {
   const shared = sharedCells(rows)
   const facts = { ...textDraft(before, shared), ...listDraft(before, shared, findCategories), ...factDraft(before, shared, context) }
@@ -92,13 +92,13 @@ function listDraft(before: Product, { category_ids, regions, tags }: Cells, find
   }
 }
 
-/** The id of the one category that the text means; other texts stay, and are refused. */
+/** The id of the one category that the text means; other texts are returned, and refused later. */
 function categoryIdFor(text: string, findCategories: FindCategories): string {
   const [category, another] = findCategories(text)
   return category && !another ? category.id : text
 }
 
-/** The id of the region that the text names; other texts stay, and are refused. */
+/** The id of the region that the text names; other texts are returned, and refused later. */
 function regionIdFor(text: string): string {
   const reading = readRegion(text)
   return reading.kind === 'value' ? reading.value : text.toLowerCase()

@@ -8,7 +8,7 @@ import { inChunks, readGroups, surveyFile } from './product-groups.ts'
 const folder = mkdtempSync(join(tmpdir(), 'groups-'))
 const [cup, vase] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
 
-/** The groups of a file as [product, rows], where the brand has these SKUs. */
+/** The groups of a file as [product, rows], if the brand has these SKUs. */
 async function groupsOf(header: string, rows: readonly string[], skus: Record<string, string> = {}) {
   const path = join(folder, `${Math.random()}.csv`)
   writeFileSync(path, [header, ...rows].join('\n'))

@@ -5,42 +5,45 @@ import { type ColumnNotations, notationCollector } from './column-notations.ts'
 import type { ImportRow } from './import-row.ts'
 import { type ColumnFields, readRows } from './read-file.ts'
 
-/** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
+/**
+ * The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the
+ * row that has it first.
+ */
 export type ProductGroup = {
   index: number
-  /** What names the product in this file, by which a later file finds it where it has no SKU. */
+  /** The key of the product in this file, by which a later file finds it if it has no SKU. */
   key: string | undefined
   productId: string | undefined
   rows: ImportRow[]
   twins: ReadonlyMap<number, number>
-  /** Rows of the file whose barcode another row has. */
+  /** Rows of the file that share their barcode with another row. */
   sharedBarcodes: ReadonlySet<number>
   notations: ColumnNotations
 }
 type Survey = {
-  /** The group of each row, in the order of the rows: rows that are made of one have its number. */
+  /** The group of each row, in the order of the rows: rows that are derived from one row have its number. */
   groups: string[]
-  /** The place of a group's last row. */
+  /** The index of a group's last row. */
   lastPlace: Map<string, number>
   productOf: Map<string, string>
-  /** What names the product of a group. */
+  /** The key of a group's product. */
   keyOf: Map<string, string>
-  /** By row that repeats a SKU: the first row with it. */
+  /** For each row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
   sharedBarcodes: ReadonlySet<number>
-  /** How the columns of the file are written. */
+  /** The notations of the file's columns. */
   notations: ColumnNotations
   rows: number
 }
 
-/** Finds the products of these SKUs, and of these keys: ids of products of the brand, or what names products in the files of other systems. */
+/** Finds the products of these SKUs, and of these keys: ids of products of the brand, or names of products in the files of other systems. */
 export type FindProductIds = (skus: string[], keys: string[]) => Promise<{ bySku: Map<string, string>; byKey: Map<string, string> }>
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 const firstText = ({ values }: ImportRow, field: 'name' | 'description') =>
   languages.map((language) => values[`${field}_${language}`]).find(Boolean)
 
-/** Names rows by their names: a name with another description than the one that it had first is another product's. */
+/** Identifies rows by their names: a name with another description than at first belongs to another product. */
 function nameFinder() {
   const described = new Map<string, string>()
   return (row: ImportRow): string | undefined => {
@@ -52,7 +55,7 @@ function nameFinder() {
   }
 }
 
-/** Gathers the rows of a file whose barcode another row has, too. */
+/** Collects the rows of a file that share their barcode with another row. */
 function barcodeCollector() {
   const first = new Map<string, number>()
   const shared = new Set<number>()
@@ -67,8 +70,8 @@ function barcodeCollector() {
 }
 
 /**
- * Reads the file once to learn which rows are one product: those whose SKUs belong to one product now; those with the same `product_key`,
- * or else the same name and not another description; a row without either belongs to the row above it. Nothing else of the rows is kept in memory.
+ * Reads the file once to find out which rows are one product: rows whose SKUs belong to one product now; rows with the same `product_key`, or else the same
+ * name and no other description; a row without either belongs to the row above it. Nothing else of the rows is kept in memory.
  */
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
@@ -121,7 +124,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
   return result
 }
 
-/** The products of the file, each as soon as its last row is read: only products whose rows are apart are kept in memory. */
+/** The products of the file, each as soon as its last row is read: only products whose rows are not adjacent are kept in memory. */
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
@@ -143,10 +146,10 @@ export async function* readGroups(
   }
 }
 
-/** The key by which the products of our own sheets are found that have no SKU. */
+/** The key that finds products of our own sheets without a SKU. */
 const sheetKey = (key: string) => `sheet:${key}`.slice(0, 240)
 
-/** Another system's key; or that of a sheet, where a variation has no SKU by which it would be found. */
+/** Another system's key; or a sheet's key, if a variation has no SKU by which it would be found. */
 function storedKey(rows: readonly ImportRow[], key: string | undefined): string | undefined {
   const [first] = rows
   if (!first || first.photos) return first?.values.product_key

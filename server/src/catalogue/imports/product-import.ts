@@ -16,7 +16,7 @@ const outcomeOf = ({ errors, isUnchanged, group }: CheckedProduct) =>
 const diffOf = ({ before, input, plan }: CheckedProduct): RecordDiff | undefined =>
   input && plan && { currency_code: before.currency_code, ...saveDiff(before, input, plan) }
 
-/** Products: the rows of one are its variations. New ones become drafts, others are changed as a save by hand changes them. */
+/** Products: the rows of a product are its variations. New ones become drafts, others are changed like by a save by hand. */
 export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGroup, CheckedGroup, PositionFor> = {
   kind: 'products.import',
   columns: productColumns,
@@ -26,11 +26,11 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
     return { ...found, units: new Set(found.groups).size }
   },
   units: readGroups,
-  // Rows are products by what the brand has at the time.
+  // Which rows form a product depends on the brand's products at the time.
   hasFixedTotal: false,
-  // Few, so that requests of people get their turn on the database, too; chunks of 100 take as long.
+  // Small, so that requests of people get their turn on the database, too; chunks of 100 take as long.
   chunkSize: 25,
-  /** The new products of a file stand last in the brand's order, in the file's order, also when the job continues after a crash. */
+  /** The new products of a file are last in the brand's order, in the file's order, also when the job continues after a crash. */
   async prepare(tx, brandId, jobId) {
     const job = await lockJob(tx, brandId, jobId)
     const last = job ? await findLastPosition(tx, brandId, job.created_at) : 0

@@ -4,10 +4,10 @@ import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { languages } from '@linesheet/domain/platform/languages'
 
-/** A row of a sheet of products by its columns. A column that is left out stays as it is; an empty cell empties it. */
+/** A row of a sheet of products by its columns. An omitted column stays unchanged; an empty cell empties it. */
 export type Cells = { [column in ProductColumn]?: string }
 
-/** Without an exponent, which an import would refuse as rounded by a spreadsheet. */
+/** A number without an exponent, which an import would refuse as rounded by a spreadsheet. */
 const plainNumber = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** A value as a cell of a sheet. */

@@ -11,7 +11,7 @@ import type { ImportRow } from './import-row.ts'
 export type ColumnFields<K extends string = ProductColumn> = readonly (K | null)[]
 const sampleRows = 20
 
-/** Columns whose cells are compared as a whole: two that look alike are the same SKU or value. */
+/** Columns whose cells are compared: two cells that look alike are the same SKU or value. */
 const isCompared = (field: string) => /^(?:sku|barcode|option_\d_(?:name|value))/.test(field)
 const isName = (field: string) => /^name(?:_|$)/.test(field)
 const foldCell = (field: string, cell: string) =>
@@ -21,7 +21,7 @@ const foldCell = (field: string, cell: string) =>
 const hasColumnNames = (cells: readonly string[]) =>
   cells.filter(isProductColumn).length > 2 && cells.every((cell) => !cell || isProductColumn(cell))
 
-/** The header of a file and its first rows; `names` are the names of our columns below the header, in our own workbooks. Throws where there are no rows below. */
+/** The header of a file and its first rows; `names` are the names of our columns below the header, in our own workbooks. Throws if there are no rows below. */
 export async function readHead(path: string): Promise<{ header: string[]; names: string[] | undefined; samples: string[][] }> {
   const first: string[][] = []
   for await (const { cells } of sheetRows(path)) {
@@ -35,7 +35,7 @@ export async function readHead(path: string): Promise<{ header: string[]; names:
   return { header, names, samples }
 }
 
-/** The rows below the header. Throws where there are more than a file may have. */
+/** The rows below the header. Throws if there are more than a file may have. */
 export async function* readRows<K extends string>(path: string, fields: ColumnFields<K>): AsyncGenerator<ImportRow<K>> {
   if (await isTranslated(path)) {
     yield* translatedRows(path) as AsyncGenerator<ImportRow<K>>

@@ -5,11 +5,11 @@ import { readingError, readingNotes } from '@linesheet/domain/platform/readers/r
 import type { ImportRow } from './import-row.ts'
 import { type CellContext, readCell } from './parse-cells.ts'
 
-/** An error of a spreadsheet is no text. */
+/** An error of a spreadsheet is not a text. */
 const textError = (cell: string): FieldError | undefined =>
   isSheetError(foldCell(cell)) ? { code: 'sheet_error', values: { error: cell } } : undefined
 
-/** The prices of a book without those whose other half cannot be read: half a pair is none. */
+/** The prices of a price book without prices whose other half cannot be read. */
 function withWholePairs({ values }: ImportRow, kept: readonly [string, string][]) {
   const names = new Set(kept.map(([name]) => name))
   const other = (name: string) => name.replace(/^(wholesale|retail)(?=_[A-Z]{3}$)/, (half) => (half === 'retail' ? 'wholesale' : 'retail'))
@@ -18,16 +18,17 @@ function withWholePairs({ values }: ImportRow, kept: readonly [string, string][]
 
 export type ReadCell = { row: ImportRow; column: ProductColumn; error: FieldError }
 
-/** Notes that a writer need not see of a whole file: a unit that is converted is as it was written, and fewer people read costs than notes. */
+/** Whether a note should be shown for a whole file: a converted unit is as the writer wrote it, and fewer people may read costs than notes. */
 const isWorthTelling = (column: ProductColumn, note: FieldError) => column !== 'cost_price' && fieldErrorParts(note).code !== 'converted_to'
-/** A note that names the value of its cell, as one for all cells of a column. */
+/** A note that names the value of its cell, as one note for all cells of a column. */
 const noteOfColumn = (note: FieldError): FieldError => (fieldErrorParts(note).code === 'rounded_to' ? 'price_rounded' : note)
 
 const isPrice = (column: ProductColumn) => column === 'wholesale_price' || column === 'retail_price'
 
 /**
- * The rows without the cells that cannot be read, such as a barcode that a spreadsheet has rounded: what they would fill stays as it is, and the
- * rest of the product comes in. `noted` are cells that come in and should be seen, such as a price that is rounded. A new product (`isNew`) has nothing that could stay in the place of a price.
+ * The rows without the cells that cannot be read, such as a barcode that a spreadsheet has rounded: the fields that they would fill stay as they are, and the
+ * rest of the product is imported. `noted` are imported cells that should be pointed out, such as a price that is rounded. A new product (`isNew`) has no
+ * earlier price that could stay.
  */
 export function readableCells(rows: readonly ImportRow[], isNew: boolean, context: CellContext) {
   const unreadable: ReadCell[] = []
@@ -48,6 +49,6 @@ export function readableCells(rows: readonly ImportRow[], isNew: boolean, contex
   return { rows: readable, unreadable, noted }
 }
 
-/** The rows without their empty cells, which say nothing. */
+/** The rows without their empty cells, which have no effect. */
 export const filledCells = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.map((row) => ({ ...row, values: Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== '')) }))

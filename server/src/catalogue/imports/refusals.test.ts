@@ -39,7 +39,7 @@ test('a dry run reports errors by row and column, with the texts of a save, and 
   expect(await allProducts(brand)).toEqual([])
 })
 
-test('categories are accepted as people write them; an ambiguous one names the candidates; one error in many rows is told once', async () => {
+test('categories are accepted as people write them; an ambiguous one names the candidates; one error in many rows is reported once', async () => {
   const brand = await given.aBrand()
   const written = [
     'Home & living > Candles',
@@ -189,7 +189,7 @@ test('every category is accepted as each language and the editor write it', asyn
   expect(mistaken).toEqual([])
 })
 
-test('what is unclear in a cell is an error of the cell with the reason; two options of one name are refused', async () => {
+test('an unclear cell is an error of the cell with the reason; two options of one name are refused', async () => {
   const brand = await given.aBrand()
   const columns =
     'sku,name_en,wholesale_price,retail_price,stock,weight_kg,restock_date,option_1_name,option_1_value,option_2_name,option_2_value'
@@ -201,7 +201,7 @@ test('what is unclear in a cell is an error of the cell with the reason; two opt
     'D-1,Tile,9,21,,,,Size,S,size,Small',
   )
   const { report } = (await dryRunImport(brand, file)).result
-  // A jug whose weight cannot be read comes in without one.
+  // A jug whose weight cannot be read is imported without one.
   expect(report).toMatchObject({ created: 1, refused: 3 })
   expect(report.errors.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])).toEqual([
     [2, 'retail_price', '2,500 could be 2500 or 2.5. Write it without separators'],
@@ -217,7 +217,7 @@ test('what is unclear in a cell is an error of the cell with the reason; two opt
   expect(cup).toMatchObject({ wholesale_price: '1234.00', retail_price: '2500.00' })
 })
 
-test('characters that draw nothing make no other SKU, name or value, and are not stored', async () => {
+test('invisible characters make no other SKU, name or value, and are not stored', async () => {
   const brand = await given.aBrand()
   const file = readFileSync(new URL('../../../../domain/cases/edge/zero-width.csv', import.meta.url))
   const mapping = JSON.stringify({ Name: 'name_en' })
@@ -240,7 +240,7 @@ test('characters that draw nothing make no other SKU, name or value, and are not
   ])
 })
 
-test('a cell that lists more than any list may have is named, and its product comes in', async () => {
+test('a cell that lists more than any list may have is named, and its product is imported', async () => {
   const brand = await given.aBrand()
   const file = csvFile('sku,name_en,wholesale_price,retail_price,regions', `A-1,Cup,10,20,"${'a; '.repeat(130_000)}"`)
   const { status, result } = await dryRunImport(brand, file)

@@ -18,7 +18,7 @@ import { uploadFile } from '../../../test/platform/uploading.ts'
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const productOf = ({ owner }: Brand, id: string) => callOk(getProduct, { params: { id } }, owner)
 
-/** Texts that a spreadsheet, a reader of CSV or one of XML could take for something else. */
+/** Texts that could be misinterpreted by a spreadsheet, or by a reader of CSV or XML. */
 const nasty = [
   ...['=1+1', '+1', '-1', '@sum', "'=1", "''=1", "'", "'quoted'", '＝1', '＋86', '－1', '＠x', '=HYPERLINK("http://x","y")'],
   ...[
@@ -105,7 +105,7 @@ test('common notations of numbers and dates are read', async () => {
   expect(report).toMatchObject({ unchanged: 2 })
 })
 
-test('a sheet of 20 MB is refused, one of a byte less is read', async () => {
+test('a sheet of 20 MB is refused, one that is a byte smaller is read', async () => {
   const { owner } = await given.aBrand()
   const most = 20 * 1024 * 1024
   const file = (bytes: number) => Buffer.alloc(bytes, `${csvHeader}\nA-1,Cup,,50,100,1,\n`)

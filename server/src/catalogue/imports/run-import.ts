@@ -18,8 +18,8 @@ import type { CheckedUnit, CheckInput, SheetImport, Survey, Unit } from './sheet
 const jobPayload = z.object({ job_id: z.string() })
 
 /**
- * The worker of a kind of import: goes through the records of a file in chunks, each in a transaction with the job's progress. After a crash,
- * or beside a second process, it continues where the last chunk ended. The file is deleted when the job is over.
+ * The worker of a kind of import: processes the records of a file in chunks, each in a transaction with the job's progress. After a crash, or in parallel
+ * with another process, it continues where the last chunk ended. The file is deleted when the job is over.
  */
 export const importWorker =
   <K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(definition: SheetImport<K, S, U, C, P>): Worker =>
@@ -46,7 +46,7 @@ export const importWorker =
     }
   }
 
-/** Copies the file to where it can be read more than once. Undefined when it was deleted because the job is over. */
+/** Copies the file to a local path, so that it can be read more than once. Undefined when it was deleted because the job is over. */
 async function downloadFile({ ports, config }: AppContext, key: string) {
   const stored = await ports.storage.get(key)
   if (!stored) return undefined
@@ -97,14 +97,17 @@ const runChunk = <K extends string, S extends Survey, U extends Unit, C extends 
     return true
   })
 
-/** At most `limit`: one less than all until the last row is read, where the number of records may have changed since the upload. */
+/**
+ * The progress after these units, at most `limit`: one less than all until the last row is read, because the number of records may have changed since the
+ * upload.
+ */
 const doneAfter = ({ done }: { done: number }, units: readonly Unit[], limit: number) =>
   Math.min(limit, Math.max(done, (units.at(-1)?.index ?? -1) + 1))
 
 const refusedUnits = (checked: readonly CheckedUnit[]) =>
   checked.flatMap(({ errors, id, name }) => (errors.length ? [{ id, name, code: 'import.refused' }] : []))
 
-/** The rows of a refused record, and of another those with cells that are left out. */
+/** The rows of a refused record; for any other record, the rows with cells that are left out. */
 const refusedRows = ({ errors, left = [], rows }: CheckedUnit) =>
   rows.flatMap(({ row, cells }) => {
     const found = [...errors, ...left].filter((error) => error.row === row)

@@ -37,7 +37,7 @@ type ImportCall = {
   upload: Upload | undefined
 }
 
-/** An upload that a kind of import has rewritten by its own columns. `refused`: what did not become a record, by row. */
+/** An upload that a kind of import has rewritten with its own columns. `refused`: the errors of rows that did not become a record. */
 export type Rewritten = {
   header: string[]
   mapping: Record<string, string>
@@ -46,16 +46,16 @@ export type Rewritten = {
   samples?: string[][]
   decisions: Decisions
   refused: readonly (RefusedRow & { error: ImportError })[]
-  /** Keeps what the job needs of the upload besides. */
+  /** Keeps other parts of the upload that the job needs. */
   keepFiles?: (jobId: string) => Promise<void>
 }
 
-/** Adds what came beside a sheet of our own columns to the file, once it is known which column is which. */
+/** Adds pictures that were uploaded with a sheet of our own columns to the file, once the columns are mapped. */
 type Attach<K extends string> = (path: string, fields: readonly (K | null)[]) => Promise<Pick<Rewritten, 'keepFiles'> | undefined>
 
 /**
- * How a kind of import reads an upload. `rewrite` may put a sheet of its own in the place of the upload; where it does not, `attach` may add to it.
- * `encodingInZip` is the encoding of what `rewrite` has found in a ZIP.
+ * How a kind of import reads an upload. `rewrite` may replace the upload with a sheet of its own; if it does not, `attach` may add to it. `encodingInZip` is
+ * the encoding of the files that `rewrite` has found in a ZIP.
  */
 type UploadReader<K extends string> = {
   rewrite: (path: string, scope: { read: Read; language: Language }) => Promise<Rewritten | undefined>
@@ -134,7 +134,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   })
 }
 
-/** A preview shows what was guessed; nothing is imported by a guess. */
+/** Throws if the encoding was guessed. A preview shows the guess; nothing is imported by a guess. */
 function refuseGuess(detected: DetectedEncoding | null | undefined) {
   if (detected && !detected.isSure) throw invalidInputRefusal({ encoding: 'encoding_unclear' })
 }

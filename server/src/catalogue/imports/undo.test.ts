@@ -5,7 +5,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { allProducts, csvFile, csvHeader, importFile } from '../../../test/catalogue/imports.ts'
 import { given } from '../../../test/given.ts'
 
-test('an import is undone: what it added is gone, what it changed is as it was, what somebody has changed since stays', async () => {
+test('an import is undone: added products are gone, changed ones are restored, and those that somebody has changed since stay', async () => {
   const brand = await given.aBrand()
   await importFile(
     brand,

@@ -22,8 +22,8 @@ const draftOf = (product: Product, variation: Variation) => ({
 })
 
 /**
- * All variations after the import, with the row of each: those that the product has keep their order, new ones follow. A row belongs to a
- * variation by its SKU, or by its option values where there is no SKU to compare.
+ * All variations after the import, with the row of each: the product's own variations keep their order, new ones follow. A row belongs to a variation by its
+ * SKU, or by its option values if there is no SKU to compare.
  */
 export function variationDrafts(before: Product, rows: readonly ImportRow[], optionCount: number, context: CellContext) {
   const known = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as ImportRow | undefined }))
@@ -65,7 +65,7 @@ function rowDraft(cells: Cells, before: Draft, optionCount: number, context: Cel
 
 const sortedCurrencies = currencyCodes.toSorted()
 
-/** A pair of empty cells removes the price; prices in currencies that the file does not have stay. */
+/** The price books of a row. A pair of empty cells removes the price; prices in currencies that the file lacks stay. */
 function priceBookDrafts(cells: Cells, before: Variation['pricebooks'], context: CellContext) {
   return sortedCurrencies.flatMap((currency_code) => {
     const priceIn = (column: `wholesale_${CurrencyCode}` | `retail_${CurrencyCode}`) => {

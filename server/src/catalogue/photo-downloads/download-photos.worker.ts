@@ -24,8 +24,8 @@ const payloadSchema = z.object({ product_id: z.string(), ids: z.array(z.string()
 type Fetched = { id: string; outcome: FetchedPhoto }
 
 /**
- * Fetches some photos of a product from one host and adds them together, so that their product changes once. What was added before a crash is not
- * fetched again; what another server adds at the same time is added once. Throws to try again what may be there later.
+ * Fetches some photos of a product from one host and adds them together, so that their product changes once. Photos that were added before a crash are not
+ * fetched again; photos that another server adds at the same time are added once. Throws in order to retry photos that may be available later.
  */
 export const downloadPhotos: Worker = async (job, context) => {
   const { brand_id: brandId } = job
@@ -38,7 +38,7 @@ export const downloadPhotos: Worker = async (job, context) => {
     for (const download of waiting) {
       const outcome = await fetchPhoto(context, brandId, download)
       fetched.push({ id: download.id, outcome })
-      // A host that wants to be left alone is not asked for the others.
+      // If a host asks for a pause, it is not asked for the other photos.
       if ('problem' in outcome && outcome.problem === 'busy') giveUpRest(outcome)
       if (fetched.length === waiting.length) break
     }
@@ -52,7 +52,7 @@ export const downloadPhotos: Worker = async (job, context) => {
     throw new RetryLater('Some photos could not be fetched yet', { seconds: Math.max(askedFor, ...pauses), pauseSeconds: askedFor })
 }
 
-/** Returns the seconds after which to try the photos again that may be there then. */
+/** Returns the number of seconds after which to retry the photos that may be available then. */
 async function storeOutcomes(call: Call, productId: string, fetched: readonly Fetched[]): Promise<number[]> {
   const { tx, brandId, publish, enqueue } = call
   const isThere = (await lockProducts(tx, brandId, [productId])).length > 0
@@ -101,7 +101,7 @@ function storeFailure({ tx, brandId }: Call, download: WaitingDownload, outcome:
   return pause === undefined ? [] : [pause]
 }
 
-/** Of a photo that is stored, but not added. */
+/** Deletes the files of a photo that is stored, but was not added. */
 const removalEffect = (brandId: string, photo: { id: string; access_key: string }) => ({
   kind: 'files.remove',
   payload: { prefix: `${photoFolder(brandId, photo)}/` },

@@ -19,7 +19,7 @@ export type FetchedPhoto = { photo: StoredPicture['columns'] & { original_name: 
 
 type Wanted = { address: string; job_id: string | null }
 
-/** Fetches the picture at an address, or that came with an import, and stores it as an upload is stored; what is left to do is its row. */
+/** Fetches the picture at an address, or a picture uploaded with an import, and stores it like an upload; the caller inserts its row. */
 export const fetchPhoto = ({ ports }: Pick<AppContext, 'ports'>, brandId: string, { address, job_id }: Wanted): Promise<FetchedPhoto> => {
   const name = pictureName(address)
   const read: ReadFile = (path) =>
@@ -38,7 +38,7 @@ async function copyPicture({ storage }: Pick<Ports, 'storage'>, key: string, pat
   return undefined
 }
 
-/** In pixels, of its longer side: twice what a card shows. */
+/** In pixels, for the longer side: twice the size in a card. */
 const previewSize = 320
 
 /** The picture at an address as a small WebP. */
@@ -52,10 +52,10 @@ export const fetchPreview = ({ ports }: Pick<AppContext, 'ports'>, address: stri
     },
   )
 
-/** Writes a file to a path; says why it could not. */
+/** Writes a file to a path; returns the reason if it could not. */
 type ReadFile = (path: string) => Promise<DownloadFailure | undefined>
 
-/** Uses a picture while it is on this machine; says why it is none. */
+/** Uses a picture while it is on this machine; returns the reason if it is not a picture. */
 async function withPicture<T>(read: ReadFile, use: (path: string) => Promise<T>): Promise<T | DownloadFailure> {
   const path = join(tmpdir(), `linesheet-download-${newId()}`)
   try {
@@ -69,13 +69,13 @@ async function withPicture<T>(read: ReadFile, use: (path: string) => Promise<T>)
   }
 }
 
-/** Its file is small enough, but it has more pixels than its decoder has memory for. */
+/** Whether the picture has more pixels than its decoder's memory allows, although its file is small enough. */
 function isTooLarge({ details }: Refusal) {
   const error = details?.errors?.file
   return error !== undefined && fieldErrorParts(error).code === 'too_many_pixels'
 }
 
-/** Whether a file that is no picture is a page of the web. */
+/** Whether a file that is not a picture is a web page. */
 async function isPage(path: string): Promise<boolean> {
   const file = await open(path)
   try {

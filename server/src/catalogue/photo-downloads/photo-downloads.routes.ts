@@ -14,13 +14,13 @@ import { enqueueDownloads } from './queue-photo-downloads.ts'
 
 const failuresAnswered = 500
 
-/** Of a brand: a preview of a file shows ten. */
+/** For each brand: a preview of a file shows ten. */
 const checkPreviews = memoryLimit({ calls: 120, seconds: 60 })
 const twoAtOnce = limitConcurrencyByKey(2)
 
 type Page = { problem?: DownloadProblem | undefined; after?: string | undefined }
 
-/** Throws 404 for an import that is none, and for a photo of another. */
+/** Throws 404 for an unknown import, and for a photo of another import. */
 async function checkImport(tx: Tx, brandId: string, jobId: string, downloadId: string | undefined) {
   await findImport(tx, brandId, jobId, productImport.kind)
   if (downloadId !== undefined && !(await downloadExists(tx, brandId, jobId, downloadId))) throw notFoundRefusal('photo')
@@ -48,7 +48,7 @@ export const photoDownloadRoutes = [
     return readDownloads(tx, brandId, params.id)
   }),
 
-  // Not in a transaction: another server may take ten seconds.
+  // Not in a transaction, because the other server may take ten seconds.
   serveInSteps(previewPhoto, async ({ context, brandId, now, query }) => {
     if (!isSignedAddress(context.keys, brandId, query)) throw notFoundRefusal('photo')
     checkPreviews(brandId, now)

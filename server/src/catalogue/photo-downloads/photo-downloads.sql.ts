@@ -6,7 +6,7 @@ import { insertRows, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 export type NewDownload = Omit<Insertable<Tables['photo_downloads']>, 'brand_id' | 'attempts' | 'photo_id' | 'is_animated'>
-/** What the effect that fetches it needs. */
+/** The facts about a download that its effect needs. */
 export type QueuedDownload = { id: string; product_id: string; host: string }
 
 export type KnownDownload = {
@@ -19,7 +19,7 @@ export type KnownDownload = {
   has_photo: boolean
 }
 
-/** All downloads of products. */
+/** All photo downloads of products. */
 export async function findDownloads(tx: Tx, brandId: string, productIds: readonly string[]): Promise<KnownDownload[]> {
   const { rows } = await sql<KnownDownload>`
     select d.id, d.product_id, d.address, d.host, d.state, d.variation_ids,
@@ -47,7 +47,7 @@ export function updateVariationsOfDownloads(
 }
 
 type Again = { id: string; job_id: string | null; row: number; position: number }
-/** Has photos fetched again that failed, or were deleted. */
+/** Queues photos again that failed, or were deleted. */
 export function requeueDownloads(tx: Tx, brandId: string, downloads: readonly Again[]): void {
   if (!downloads.length) return
   write(
@@ -58,7 +58,7 @@ export function requeueDownloads(tx: Tx, brandId: string, downloads: readonly Ag
   )
 }
 
-/** Has the photos of an import fetched again that failed, or one of them; those without an address stay. */
+/** Queues the failed photos of an import again, or one of them; photos without an address stay failed. */
 export async function requeueFailures(tx: Tx, brandId: string, jobId: string, id: string | undefined): Promise<QueuedDownload[]> {
   const { rows } = await sql<QueuedDownload>`
     update photo_downloads set state = 'waiting', problem = null, attempts = 0
@@ -67,7 +67,7 @@ export async function requeueFailures(tx: Tx, brandId: string, jobId: string, id
   return rows
 }
 
-/** Gives variations without a photo those that are there already. Returns the products whose variations have one now. */
+/** Gives variations without a photo the photos that exist already. Returns the products whose variations have one now. */
 export async function showOnVariations(tx: Tx, brandId: string, productIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     update variations v set photo_id = f.id from photo_downloads d join product_files f on f.brand_id = ${brandId} and f.id = d.photo_id
@@ -89,7 +89,7 @@ const selectWaiting = (brandId: string, ids: readonly string[]) => sql`
   select d.id, d.address, d.position, d.attempts, d.job_id, (select j.user_id from jobs j where j.brand_id = ${brandId} and j.id = d.job_id) as user_id
   from photo_downloads d where d.brand_id = ${brandId} and d.id = any(${ids}::uuid[]) and d.state = 'waiting' order by d.position, d.id`
 
-/** Those that were not fetched yet, in the order of the file. */
+/** The downloads that were not fetched yet, in the order of the file. */
 export const findWaitingDownloads = async (tx: Tx, brandId: string, ids: readonly string[]) =>
   (await sql<WaitingDownload>`${selectWaiting(brandId, ids)}`.execute(tx)).rows
 
@@ -118,8 +118,8 @@ export async function countPhotos(tx: Tx, brandId: string, productId: string): P
 }
 
 /**
- * Where a photo goes among its product's: behind those that the file names before it, otherwise before those that it names later; undefined if none of
- * them is there.
+ * The position of a photo among its product's: after the photos that the file names before it, otherwise before those that it names later; undefined if none
+ * of them exists.
  */
 export async function findPlace(tx: Tx, brandId: string, productId: string, position: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number | null }>`
@@ -150,7 +150,7 @@ export async function downloadExists(tx: Tx, brandId: string, jobId: string, id:
 }
 
 type Page = { problem?: DownloadProblem | undefined; after?: string | undefined; limit: number }
-/** Failed downloads of an import in the order of the file, behind the one with the id `after`. */
+/** Failed downloads of an import in the order of the file, after the one with the id `after`. */
 export async function findFailures(tx: Tx, brandId: string, jobId: string, { problem, after, limit }: Page) {
   const { rows } = await sql<PhotoDownloads['failures'][number]>`
     select d.id, d.row, d.product_id, p.name as product_name, d.address, d.problem, d.host <> '' as can_retry

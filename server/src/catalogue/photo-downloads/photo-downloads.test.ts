@@ -26,7 +26,7 @@ async function storedPhotos(brandId: string) {
   return folders.size
 }
 
-test('photos come in the order of the file, behind what the product has, as one change of it', async () => {
+test('photos are added in the order of the file, after the product’s own, as one change of it', async () => {
   const product = await anImportedProduct()
   const { brand } = product
   const addresses = [host.serve('/side.jpg', await pictureFile()), host.serve('/front%20view.jpg', await pictureFile(900, 1200))]
@@ -46,7 +46,7 @@ test('photos come in the order of the file, behind what the product has, as one 
   expect(items.filter(({ kind }) => kind === 'photo_added')).toMatchObject([{ actor_name: expect.any(String) }])
 })
 
-test('a photo that comes late stands where the file has it', async () => {
+test('a photo that arrives late is placed where the file has it', async () => {
   const product = await anImportedProduct()
   await product.queue([host.serve('/1.jpg', await pictureFile()), host.answer('/2.jpg', 503), host.serve('/3.jpg', await pictureFile())])
   await runDownloads(product.brand)
@@ -71,7 +71,7 @@ test('an address is fetched once for a product: for all its variations, rows and
   expect(variations.map(({ photo_id }) => photo_id)).toEqual([product_files[0]?.id, product_files[0]?.id])
 })
 
-test('a variation that shows another photo keeps it; one that is named later shows what is there', async () => {
+test('a variation that shows another photo keeps it; one that is named later shows the existing photo', async () => {
   const product = await anImportedProduct()
   const [small = '', large = ''] = product.variations
   const [first, second] = [host.serve('/a.jpg', await pictureFile()), host.serve('/b.jpg', await pictureFile())]
@@ -98,7 +98,7 @@ test('a photo that somebody deleted is fetched again only if a file names it aga
   expect(await product.names()).toEqual(['a.jpg'])
 })
 
-test('each failure has its reason, its row and its address; what works is added all the same', async () => {
+test('each failure has its reason, its row and its address; the other photos are added', async () => {
   const product = await anImportedProduct()
   const film = sharp(
     [
@@ -139,7 +139,7 @@ test('each failure has its reason, its row and its address; what works is added 
   expect(await storedPhotos(product.brand.id)).toBe(1)
 })
 
-test('a host that fails is tried again after growing pauses, then the photo has failed; one click begins anew', async () => {
+test('a host that fails is tried again after growing pauses, then the photo has failed; one click starts again', async () => {
   const product = await anImportedProduct()
   const { setClock } = await testContext()
   await product.queue([host.answer('/a.jpg', 502)])
@@ -161,7 +161,7 @@ test('a host that fails is tried again after growing pauses, then the photo has 
   expect(await product.names()).toEqual(['a.jpg'])
 })
 
-test('a host that asks for a pause gets it, and is not asked for other photos before', async () => {
+test('a host that asks for a pause gets it, and is not asked for other photos until then', async () => {
   const product = await anImportedProduct()
   await product.queue([host.answer('/a.jpg', 429, { 'retry-after': '90' }), host.serve('/b.jpg', await pictureFile())])
   await runDownloads(product.brand)
@@ -251,7 +251,7 @@ test('all servers together ask a host for four photos at a time, and brands take
     )
     return (await open).length
   }
-  /** Holds its answers until four wait for one, or all were asked for. */
+  /** Delays its answers until four requests wait for one, or all were received. */
   const answerTogether = async (answer: () => void) => {
     held.push(answer)
     if (held.length < 4 && host.asked.length < 15) return
@@ -275,7 +275,7 @@ test('all servers together ask a host for four photos at a time, and brands take
   expect(host.asked.findLastIndex((path) => path.startsWith('/small'))).toBeLessThan(9)
 })
 
-test('a deleted product that is restored knows which photos it has', async () => {
+test('a deleted product that is restored still knows its photos', async () => {
   const product = await anImportedProduct()
   const { brand } = product
   const address = host.serve('/a.jpg', await pictureFile(60, 40))

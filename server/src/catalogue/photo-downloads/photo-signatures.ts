@@ -7,11 +7,11 @@ type NonceKeys = Pick<Keys, 'nonces'>
 const signatureOf = (secret: KeyObject, brandId: string, address: string) =>
   createHmac('sha256', secret).update(`photo preview.${brandId}.${address}`).digest('base64url')
 
-/** The signature of an address that a brand's file names, with which this brand may have a preview of it; null where nothing can be fetched from it. */
+/** The signature of an address that a brand's file names, which allows this brand a preview of it; null if nothing can be fetched from it. */
 export const signPhotoAddress = ({ nonces }: NonceKeys, brandId: string, address: string): string | null =>
   photoAddress(address) ? signatureOf(nonces.used, brandId, address) : null
 
-/** Whether a file of the brand named the address: otherwise the server would fetch whatever somebody asks for. */
+/** Whether a file of the brand named the address: otherwise the server would fetch any requested address. */
 export function isSignedAddress({ nonces }: NonceKeys, brandId: string, { address, signature }: { address: string; signature: string }) {
   const received = Buffer.from(signature)
   return nonces.valid.some((secret) => {

@@ -9,7 +9,7 @@ import { pictureFile } from '../../../test/platform/uploading.ts'
 
 const host = photoHost()
 
-/** What a preview of a file with a product for each of these photos gives for them. */
+/** The preview of a file with a product for each of these photos. */
 async function previewOf(brand: Brand, ...addresses: string[]) {
   const rows = addresses.map((address, at) => `Vase ${at},10.00,20.00,${address}`)
   const { result } = await dryRunImport(brand, csvFile('Product,Wholesale HKD,RRP HKD,Image URL', ...rows))
@@ -30,7 +30,7 @@ test('the first products of a file show their photos, small', async () => {
   expect([data.toString('latin1', 0, 4), data.toString('latin1', 8, 12), data.length < 40_000]).toEqual(['RIFF', 'WEBP', true])
 })
 
-test('what cannot be fetched says why, and nothing in a private network is asked', async () => {
+test('a photo that cannot be fetched has a reason, and no address in a private network is requested', async () => {
   const brand = await given.aBrand()
   host.serve('/page', Buffer.from('<!doctype html><html></html>'), 'text/html')
   host.answer('/inside', 302, { location: 'http://10.0.0.1/a.jpg' })

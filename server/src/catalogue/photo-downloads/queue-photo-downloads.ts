@@ -14,21 +14,21 @@ import {
 } from './photo-downloads.sql.ts'
 
 /**
- * A photo that a file names for a product. `row`: of the file. `position`: among the photos that the file names for the product, from 0.
- * `variationId`: a variation that shows it, unless it shows another by then.
+ * A photo that a file names for a product. `row`: of the file. `position`: among the photos that the file names for the product, from 0. `variationId`: a
+ * variation that will show it, unless it shows another photo by then.
  */
 export type PhotoDownload = { productId: string; variationId?: string | undefined; address: string; row: number; position: number }
 
 export const downloadKind = 'photos.download'
-/** Their photos are fetched one after the other, and stored together. */
+/** How many photos are fetched one after the other, and stored together. */
 const photosPerEffect = 10
-/** As much of what is no address as is kept, to be shown. */
+/** How many characters of an invalid address are stored, to be shown. */
 const shownLength = 300
 
 type Wanted = QueuedDownload & { job_id: string | null; variation_ids: string[]; row: number; address: string; position: number }
 
 /**
- * Has the photos at these addresses fetched and added to their products, as part of the call's transaction. An address is fetched once for a product,
+ * Queues the photos at these addresses to be fetched and added to their products, in the call's transaction. An address is fetched once for a product,
  * however many variations, rows or imports name it; again only if it failed, or if its photo was deleted since. Locks the products.
  */
 export async function queuePhotoDownloads(call: Call, jobId: string | null, downloads: readonly PhotoDownload[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function queuePhotoDownloads(call: Call, jobId: string | null, down
   )
 }
 
-/** Queues the downloads that wait: one effect takes a product's downloads from one host, a few at a time. */
+/** Queues the waiting downloads: one effect takes a product's downloads from one host, a few at a time. */
 export function enqueueDownloads({ enqueue }: Pick<Call, 'enqueue'>, downloads: readonly QueuedDownload[]): void {
   const groups = Map.groupBy(downloads, ({ product_id, host }) => `${product_id} ${host}`)
   const effects = [...groups.values()].flatMap((group) =>
@@ -75,10 +75,10 @@ export function enqueueDownloads({ enqueue }: Pick<Call, 'enqueue'>, downloads: 
 
 const keyOf = ({ product_id, address }: { product_id: string; address: string }) => `${product_id} ${address}`
 
-/** Failed, or its photo was deleted since. */
+/** Whether the download failed, or its photo was deleted since. */
 const isWanting = ({ state, has_photo, host }: KnownDownload) => host !== '' && (state === 'failed' || (state === 'done' && !has_photo))
 
-/** Each address of a product once, as its first row names it, with all variations that show it. */
+/** Each address of a product once, with the position in its first row, and with all variations that show it. */
 function mergeByAddress(jobId: string | null, downloads: readonly PhotoDownload[]): Wanted[] {
   const found = new Map<string, Wanted>()
   for (const { productId, variationId, address: text, row, position } of downloads) {

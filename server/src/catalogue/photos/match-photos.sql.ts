@@ -9,7 +9,7 @@ export type VariationSku = { product_id: string; sku: string }
 export const findVariationsBySku = async (tx: Tx, skus: readonly string[]): Promise<VariationSku[]> =>
   (await sql<VariationSku>`select product_id, sku from find_variations_by_sku(${skus})`.execute(tx)).rows
 
-/** Products with the file names of their photos, and the position behind the last of them. */
+/** Products with the file names of their photos, and the position after the last one. */
 export const findProductsWithFileNames = (tx: Tx, brandId: string, ids: readonly string[], language: string): Promise<MatchedProduct[]> =>
   tx
     .selectFrom('products as p')

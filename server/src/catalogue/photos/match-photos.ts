@@ -2,7 +2,7 @@ import type { PhotoMatch } from '@linesheet/contract/catalogue/products.photos'
 import type { ParsedPhotoName } from '@linesheet/domain/catalogue/photo-names'
 import type { VariationSku } from './match-photos.sql.ts'
 
-/** Which product a photo belongs to by its file name: the first reading that is a SKU, in the same case before another case. */
+/** The product of a photo by its file name: the first interpretation that is a SKU, exact case before other cases. */
 export function matchPhoto(
   file_name: string,
   readings: readonly ParsedPhotoName[],

@@ -44,7 +44,7 @@ export async function findProductIdOfFile(tx: Tx, brandId: string, id: string) {
 }
 
 type Placement = { kind?: FileKind | undefined; position?: number | undefined }
-/** Gives a photo another kind or position, and all photos of its product (`files`) the positions that follow from it. */
+/** Gives a photo another kind or position, and all photos of its product (`files`) the resulting positions. */
 export function placeFile(
   tx: Tx,
   brandId: string,

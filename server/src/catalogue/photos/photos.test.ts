@@ -41,7 +41,7 @@ test('a product is deleted with the photos that its variations show', async () =
   expect(left).toEqual([])
 })
 
-test('the database keeps a variation from showing a photo that is not there, and a shown photo from being deleted alone', async () => {
+test('the database prevents a variation from showing a photo that does not exist, and a shown photo from being deleted alone', async () => {
   const { brand, shown } = await aPhotographedProduct()
   const { db } = await testContext()
   const show = db.write({ brandId: brand.id }, (tx) =>

@@ -14,7 +14,7 @@ export const factGridRoutes = [
   serve(changeFacts, async (call) => {
     const { tx, brandId, body } = call
     const ids = body.changes.map(({ product_id }) => product_id)
-    // Locked before they are read: the next statement sees what was changed while this one waited.
+    // Locked before they are read: the next statement sees changes that were made while this one waited.
     await lockProducts(tx, brandId, ids)
     const products = new Map((await findFacts(tx, brandId, ids)).map((product) => [product.id, product]))
     const categoryIds = body.changes.flatMap(({ category_ids = [] }) => category_ids)
@@ -25,7 +25,7 @@ export const factGridRoutes = [
   }),
 ]
 
-/** Refuses all that is wrong, by cell: `changes.3.weight_kg`, `changes.3.variations.0.stock`. */
+/** Throws all errors, by cell: `changes.3.weight_kg`, `changes.3.variations.0.stock`. */
 function checkChanges(changes: readonly FactChange[], products: ReadonlyMap<string, ProductFacts>, unknownCategories: readonly string[]) {
   const errors: Record<string, FieldError> = {}
   const seen = new Set<string>()

@@ -40,7 +40,7 @@ test('each row of the price grid has the stock of its variation and the facts of
   ])
 })
 
-test('facts and stock of several products change together, and their histories tell it', async () => {
+test('facts and stock of several products change together, and their histories show it', async () => {
   const brand = await given.aBrand()
   const [vase, cup] = [await aVase(brand), await aVase(brand)]
   const response = await change(
@@ -72,7 +72,7 @@ test('a product that somebody else has changed since it was read is refused', as
   expect(await vase.read()).toMatchObject({ weight_kg: 2, revision: revision + 1 })
 })
 
-test('regions and categories change in their order, and the history tells it', async () => {
+test('regions and categories change in their order, and the history shows it', async () => {
   const brand = await given.aBrand()
   const vase = await aVase(brand)
   const response = await change(brand, { product_id: vase.id, regions: ['us', 'hk', 'us'], category_ids: ['vases', 'candles', 'vases'] })
@@ -81,7 +81,7 @@ test('regions and categories change in their order, and the history tells it', a
   expect((await historySummary(brand, vase.id))[0]).toEqual(['edited', { regions: null, category_ids: null }, [], []])
 })
 
-test('a category that does not exist is refused, as what retailers need of an active product is', async () => {
+test('a category that does not exist is refused, and so is removing what retailers need of an active product', async () => {
   const brand = await given.aBrand()
   const [vase, cup] = [await aVase(brand), { id: await anActiveProduct(brand) }]
   const refused = await change(
@@ -99,7 +99,7 @@ test('a category that does not exist is refused, as what retailers need of an ac
   expect(await vase.read()).toMatchObject({ regions: [], product_categories: [] })
 })
 
-test('a list that is too long, and a region that does not exist, are told by cell', async () => {
+test('a list that is too long, and a region that does not exist, are reported by cell', async () => {
   const brand = await given.aBrand()
   const vase = await aVase(brand)
   const category_ids = Array.from({ length: 11 }, (_, at) => `category-${at}`)
@@ -109,7 +109,7 @@ test('a list that is too long, and a region that does not exist, are told by cel
   })
 })
 
-test('what stands there already is no change', async () => {
+test('a value that is already stored is no change', async () => {
   const brand = await given.aBrand()
   const vase = await aVase(brand)
   const { revision } = await vase.read()
@@ -117,7 +117,7 @@ test('what stands there already is no change', async () => {
   expect((await vase.read()).revision).toBe(revision)
 })
 
-test('all errors are told by cell, and nothing changes', async () => {
+test('all errors are reported by cell, and nothing changes', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const [vase, cup, foreign] = [await aVase(brand), await aVase(brand), await aVase(other)]
   const refused = await change(

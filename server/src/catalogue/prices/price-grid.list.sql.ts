@@ -26,7 +26,7 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   words: ({ brandId, words, patterns }) => sql`${matchesSearch(words)} and ${variationMatches(brandId, patterns)}`,
 }
 
-/** An empty line ends the names of a product. Codes are folded only where the names alone do not match. */
+/** An empty line ends the names of a product. Codes are folded only if the names alone do not match. */
 function variationMatches(brandId: string, patterns: readonly string[] | undefined) {
   const names = sql`split_part(${productTexts(brandId)}, E'\\n\\n', 1)`
   return sql`(${hasWords(names, patterns)} or ${hasWords(sql`concat_ws(E'\\n', ${names}, ${foldTexts('v.sku', 'v.barcode')})`, patterns)})`
@@ -84,7 +84,7 @@ const listPage = pagedList({
       .orderBy(order[2])
       .orderBy(order[3])
   },
-  // Without a filter no product has to be looked at.
+  // Without a filter no product has to be read.
   count: (tx, values, shape) =>
     shape.setFilters.length
       ? matchingRows(tx, values, shape).select(rowCount)

@@ -36,10 +36,7 @@ export const priceGridRoutes = [
   }),
 ]
 
-/**
- * The prices of the changed variations, and the product of each. Read while the products are locked, so variations that are not among `prices` do not
- * exist.
- */
+/** The prices of the changed variations, and the product of each. Read while the products are locked, so variations that are not in `prices` do not exist. */
 async function lockPrices(tx: Tx, brandId: string, changes: readonly PriceChange[]) {
   const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
   const [locked, prices] = await Promise.all([lockProductsByVariation(tx, brandId, variationIds), findPrices(tx, brandId, variationIds)])
@@ -57,7 +54,7 @@ function writePrices({ tx, brandId }: Call, changes: readonly PriceChange[], bas
   deleteBookPrices(tx, brandId, emptied)
 }
 
-/** Refuses all that is wrong, by cell: `changes.3.retail_price`. */
+/** Throws all errors, by cell: `changes.3.retail_price`. */
 function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }: Before) {
   const errors: Record<string, FieldError> = {}
   const seen = new Set<string>()
@@ -78,7 +75,7 @@ const newCost = ({ variation_id, cost_price }: PriceChange) => (cost_price === u
 
 const isPrice = (change: PriceChange): change is PriceCell => change.wholesale_price !== null
 
-/** A change of each product, with what stood in its cells before. The product shows the base price of its first variation. */
+/** The changes of each product, with the previous values of its cells. The product shows the base price of its first variation. */
 function priceMutations(changes: readonly PriceChange[], { baseCurrency, products, prices }: Before): ProductMutation[] {
   const deltas = changes.flatMap((change) => {
     const { variation_id, currency_code } = change
@@ -107,7 +104,7 @@ function priceMutations(changes: readonly PriceChange[], { baseCurrency, product
   }))
 }
 
-/** A price that replaces another one changes no missing point, unless the one before was below the minimum margin: no price after is. */
+/** Whether a price replaces another one whose margin was valid. This changes no missing point, because the new margin is valid, too. */
 const replacesValidPrice = ({ before, after }: { before: Prices | null; after: PriceCell | null }) =>
   before !== null && after !== null && meetsMinimumMargin(before)
 

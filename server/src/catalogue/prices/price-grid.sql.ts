@@ -10,8 +10,8 @@ export type PriceCell = { variation_id: string; currency_code: CurrencyCode; who
 type LockedVariation = { baseCurrency: CurrencyCode; variation_id: string | null; product_id: string | null }
 
 /**
- * The products of these variations, by variation, locked until the transaction ends; in the order of their ids, so that two never deadlock. With the
- * currency of the brand's base prices.
+ * The products of these variations, by variation, with the currency of the brand's base prices. Locked until the transaction ends, in the order of their ids,
+ * so that two transactions never deadlock.
  */
 export async function lockProductsByVariation(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<LockedVariation>`
@@ -38,8 +38,8 @@ type Books = Partial<Record<string, [wholesale_price: string, retail_price: stri
 type VariationPrices = Prices & { cost_price: string | null } & { variation_id: string; variations: number; isFirst: boolean; books: Books }
 
 /**
- * What these variations cost: their base prices, those in other currencies, how many variations the product of each has, and whether it is the
- * first of them, whose price the product shows.
+ * The prices of these variations: base prices, prices in other currencies, how many variations the product of each has, and whether it is the first of them,
+ * whose price the product shows.
  */
 export async function findPrices(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<VariationPrices>`
@@ -66,7 +66,7 @@ export const updateBasePrices = (tx: Tx, brandId: string, prices: readonly Price
     ['wholesale_price', 'retail_price'],
   )
 
-/** Sets what variations cost the brand. */
+/** Sets the costs of variations to the brand. */
 export const updateCosts = (tx: Tx, brandId: string, costs: readonly { variation_id: string; cost_price: string | null }[]) =>
   updateVariations(
     tx,
@@ -91,7 +91,7 @@ export function upsertBookPrices(tx: Tx, brandId: string, prices: readonly Price
   )
 }
 
-/** Deletes prices of price books: the variations are not sold in those currencies any more. */
+/** Deletes prices of price books: the variations are no longer sold in those currencies. */
 export function deleteBookPrices(tx: Tx, brandId: string, cells: readonly Cell[]): void {
   if (!cells.length) return
   const { ids, currencies } = cellColumns(cells)

@@ -105,7 +105,7 @@ test('a product shows the base price of its first variation, whether one product
   ])
 })
 
-test('missing points follow each change of a price, also of one that was stored below the minimum margin', async () => {
+test('missing points follow each change of a price, also of a price that was stored below the minimum margin', async () => {
   const brand = await given.aBrand()
   const pair = { wholesale_price: '50.00', retail_price: '100.00' }
   const product = await given.aProduct(brand, {

@@ -12,7 +12,7 @@ import { lockProduct } from '../products/products.sql.ts'
 import { upsertBookPrices } from './price-grid.sql.ts'
 import { deletePriceBook, findPriceBook } from './pricebooks.sql.ts'
 
-/** What each variation of the product costs in that currency; null where it has no price. */
+/** The prices of each variation of the product in that currency; null for a variation without one. */
 type Book = ReadonlyMap<string, Prices | null>
 type VariationPrices = (Prices & { variation_id: string })[]
 type Target = { product_id: string; currency_code: CurrencyCode }
@@ -55,7 +55,7 @@ async function lockBook({ tx, brandId, body }: BookCall) {
   return { isBaseCurrency: baseCurrency === body.currency_code, book }
 }
 
-/** Refuses all that is wrong, by field: `prices.0.retail_price`. Each variation of the product comes once at most. */
+/** Throws all errors, by field: `prices.0.retail_price`. Each variation of the product occurs once at most. */
 function checkPrices({ prices, currency_code }: { prices: VariationPrices; currency_code: CurrencyCode }, book: Book) {
   const errors: Record<string, FieldError> = {}
   for (const [at, price] of prices.entries()) {

@@ -50,7 +50,7 @@ test('yen prices have no decimals in any price book', async () => {
   expect(result.report.errors).toMatchObject([{ row: 2, column: 'wholesale_JPY', message: noDecimals }])
 })
 
-test('base prices in yen have no decimals either; an older one stays until it is edited', async () => {
+test('base prices in yen have no decimals either; an older one with decimals stays until it is edited', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   expect(await call(addProduct, { body: { name: 'Cup', ...odd } }, brand.owner)).toMatchObject({ errors: { wholesale_price: noDecimals } })
   const product = await given.aProduct(brand, { ...whole, variations: [whole] })
@@ -75,7 +75,7 @@ test('base prices in yen have no decimals either; an older one stays until it is
   expect(await save({ revision, name: 'Bowl' })).toMatchObject({ result: { name: 'Bowl', ...odd } })
 })
 
-/** As prices were that were kept while decimals were not refused yet. */
+/** A product with prices that were stored when decimals were not refused yet. */
 const keptBefore = async ({ id: brandId }: Brand, productId: string) =>
   (await testContext()).db.write({ brandId }, async (tx) => {
     const prices = sql`wholesale_price = ${odd.wholesale_price}, retail_price = ${odd.retail_price}`

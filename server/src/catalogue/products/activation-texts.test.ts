@@ -7,7 +7,7 @@ import { given } from '../../../test/given.ts'
 
 const categoryAndOption = 'Please enter at least one category and at least one option'
 
-test('activating says what is wrong with each need that is not met', async () => {
+test('activating reports an error for each need that is not met', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, { description: '', category_ids: [], regions: [] })
   expect(await call(activateProduct, { params: { id } }, brand.owner)).toMatchObject({
@@ -22,7 +22,7 @@ test('activating says what is wrong with each need that is not met', async () =>
   })
 })
 
-test('a product that retailers see keeps all that it needs, and an edit that takes it away says so by field', async () => {
+test('a product that retailers see keeps all that it needs, and an edit that removes some of it is refused by field', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   const edit = (body: object) => call(editProduct, { params: { id }, body: { revision: 3, ...body } as never }, brand.owner)

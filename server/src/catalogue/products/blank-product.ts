@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 
 type Blank = { id: string; source_language: Language; currency_code: CurrencyCode; now: Date }
 
-/** A product with nothing filled in, which `planProduct` takes as what was there before a new product. */
+/** A product with nothing filled in, which `planProduct` takes as the state before a new product. */
 export const blankProduct = ({ id, source_language, currency_code, now }: Blank): Product => ({
   name: '',
   description: '',

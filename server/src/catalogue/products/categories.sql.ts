@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** Reads the indexes of categories and of statuses alone, an entry of each for every product. */
+/** Reads only the indexes of categories and of statuses, an entry of each for every product. */
 const brandCategoriesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('categories as k')
@@ -29,5 +29,5 @@ const brandCategoriesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: s
     .orderBy('k.position'),
 )
 
-/** The categories that active products of the brand have, with how many have each. */
+/** The categories that active products of the brand have, with the number of products in each. */
 export const findBrandCategories = (tx: Tx, brandId: string) => brandCategoriesStatement(tx, { brandId })

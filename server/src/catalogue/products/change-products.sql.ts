@@ -16,7 +16,7 @@ export type ProductColumns = Omit<
   'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'revision' | 'created_at' | 'updated_at'
 > & { battery?: Battery | null | undefined }
 
-/** Of one product, without a list to unpack. */
+/** The statement for one product, without a list to unpack. */
 const updateOne = prepareWrite(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
@@ -37,7 +37,7 @@ const updateMany = prepareWrite(
   },
 )
 
-/** Sets columns of products and raises their revisions: a statement for each set of columns, however many products have it. */
+/** Sets columns of products and increments their revisions: a statement for each set of columns, however many products have it. */
 export function updateProducts(
   { tx, brandId, now }: Call,
   changes: readonly { productId: string; columns?: ProductColumns | undefined }[],
@@ -51,11 +51,11 @@ export function updateProducts(
   }
 }
 
-/** What a change was about, as the history keeps it. */
+/** The details of a change, as stored in the history. */
 export type ChangeDiff = Partial<Pick<z.infer<typeof ProductChange>, 'fields' | 'prices' | 'costs' | 'variations'>>
 export type HistoryEntry = { productId: string; kind: ProductChangeKind; diff?: ChangeDiff | undefined }
 
-/** Adds entries to the products' histories, in one statement however many there are. `userId` is null where the marketplace made the change. */
+/** Adds entries to the products' histories, in one statement for any number. `userId` is null if the marketplace made the change. */
 export function insertHistory({ tx, brandId, now, userId = null }: Call, entries: readonly HistoryEntry[]): void {
   if (!entries.length) return
   const rows = entries.map(({ productId, kind, diff: { fields = {}, prices = [], costs = null, variations = [] } = {} }) => ({
@@ -78,7 +78,7 @@ const historyStatement = prepareWrite(
 
 const idsPerWebhook = 200
 
-/** Queues webhooks that name the products that changed, 200 in each. */
+/** Queues webhooks that name the changed products, 200 in each. */
 export function queueProductWebhooks({ tx, brandId, now }: Call, ids: readonly string[], kind: ProductChangeKind | 'removed'): void {
   for (let at = 0; at < ids.length; at += idsPerWebhook) {
     const data = { product_ids: ids.slice(at, at + idsPerWebhook), kind }

@@ -61,7 +61,7 @@ const pendingTranslation = ({ brand, id }: Case) =>
   callOk(requestTranslation, { body: { product_ids: [id], languages: ['zh_TW'] } }, brand.owner)
 
 type Action = (one: Case) => Promise<unknown>
-/** Every call that changes a product, by the kind of the change; `prepare` runs before it is watched. */
+/** Every call that changes a product, by the kind of the change; `prepare` runs before the product is observed. */
 const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
   [
     'a save',
@@ -229,7 +229,7 @@ test('a deletion sends a webhook and a live event; its undo restores the product
   })
 })
 
-test('new products begin their history and send webhooks when they change', async () => {
+test('new products start their history and send webhooks when they change', async () => {
   const { brand, id } = await aFullProduct()
   let added = ''
   const create = async (act: () => Promise<string>) => {
@@ -280,7 +280,7 @@ test('a webhook has at most 200 products', async () => {
   expect(webhooks.flatMap(([, some]) => some).toSorted()).toEqual(ids.toSorted())
 })
 
-test('imported products begin their history', async () => {
+test('imported products start their history', async () => {
   const brand = await given.aBrand()
   await importFile(brand, csvFile(csvHeader, 'A-1,Cup,杯,50,100,1,vases', 'B-1,Bowl,碗,50,100,1,vases'))
   expect(await takeProductWebhooks(brand)).toEqual([])

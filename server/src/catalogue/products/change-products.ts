@@ -17,19 +17,19 @@ export type ProductMutation = {
   productId: string
   kind: ProductChangeKind
   columns?: ProductColumns | undefined
-  /** What was and what is; left out where `kind` says it all. Where it is empty, the history gets no entry. */
+  /** The old and new values; absent if `kind` says everything. If it is empty, the history gets no entry. */
   diff?: ChangeDiff | undefined
-  /** `true`: nothing that is kept beside products follows from what changes, so that it need not be refreshed (docs/decisions/0017). */
+  /** `true`: no derived data depends on the change, so that none is refreshed (docs/decisions/0017). */
   skipsRefresh?: boolean | undefined
 }
 
-/** Where nothing differs. */
+/** Whether nothing differs. */
 export const isEmptyDiff = ({ fields = {}, prices = [], costs = null, variations = [] }: ChangeDiff) =>
   !costs && Object.keys(fields).length + prices.length + variations.length === 0
 
 /**
- * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep
- * beside products. Every change of a product goes through here, after what belongs to the product was written.
+ * Changes locked products, with all consequences of any change: revision, history, webhook, live event, and the derived data of lists. Every change of a
+ * product goes through here, after the product's related rows were written.
  */
 export function changeProducts(call: Call, changes: readonly ProductMutation[]): void {
   updateProducts(call, changes)
@@ -42,19 +42,19 @@ export function changeProducts(call: Call, changes: readonly ProductMutation[]):
   )
 }
 
-/** Like `changeProducts` for one product, and returns it as it is then. */
+/** Like `changeProducts` for one product, and returns it as it is afterwards. */
 export function changeProduct(call: Call, change: ProductMutation): Promise<Product> {
   changeProducts(call, [change])
   return findProduct(call.tx, call.brandId, change.productId)
 }
 
-/** For a product that is inserted: its history begins, and browsers show it. Webhooks name it when it changes. */
+/** Records that a product was inserted: its history starts, and browsers show it. Webhooks name it when it changes. */
 export function recordCreation(call: Call, productId: string, kind: ProductChangeKind): void {
   call.publish('product.added', productId)
   insertHistory(call, [{ productId, kind }])
 }
 
-/** For products whose deleted rows were put back as they were. */
+/** Records that the deleted rows of products were restored. */
 export function recordRestoration(call: Call, ids: readonly string[]): void {
   recordChanges(
     call,
@@ -63,7 +63,7 @@ export function recordRestoration(call: Call, ids: readonly string[]): void {
   refreshProducts(call.tx, call.brandId, ids)
 }
 
-/** Deletes products that are locked, with all that belongs to them. */
+/** Deletes locked products, with their related rows. */
 export function deleteProducts(call: Call, ids: readonly string[]): void {
   if (!ids.length) return
   const { tx, brandId, publish } = call

@@ -3,7 +3,10 @@ import type { ProductInput, ProductPlan } from './plan-product.ts'
 import { skuTakenRefusal } from './refusals.ts'
 import { findSaveConflicts, type ProductTransaction } from './update-product.sql.ts'
 
-/** Refuses what only the database knows: a category that does not exist, a SKU that another product has, an ordered variation that is removed. */
+/**
+ * Checks that only the database can make. Throws for a category that does not exist, a SKU that another product has, and an ordered variation that is
+ * removed.
+ */
 export async function checkConflicts(
   target: ProductTransaction,
   input: Pick<ProductInput, 'category_ids'>,

@@ -27,13 +27,13 @@ const says = (product: Product, language: Language) =>
   language === product.source_language
     ? product.name && product.description
     : product.product_translations.some((text) => text.language_code === language && text.name && text.description)
-/** By the domain. */
+/** The missing points computed by the domain. */
 const missingIn = (product: Product): MissingPoint[] => [
   ...product.completeness.missing,
   ...languages.filter((language) => !says(product, language)),
 ]
 
-/** The database narrows the list by what it keeps; it has to be what the domain says. */
+/** The database narrows the list by stored points; they have to equal the domain's. */
 async function expectAgreement(brand: Brand) {
   const products = await allOf(brand)
   for (const point of missingPoints) {
@@ -86,7 +86,7 @@ test('the list’s missing points equal the domain’s, for every region and aft
   expect(after.find(({ id }) => id === one.id)?.completeness).toEqual({ score: 100, missing: [] })
 })
 
-test('a margin below the minimum is a missing point, in price books too', async () => {
+test('a margin below the minimum is a missing point, also in price books', async () => {
   const brand = await given.aBrand()
   const [thin = '', thinAbroad = ''] = await draftProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
   const { db } = await testContext()
@@ -124,7 +124,7 @@ test('the margin filter excludes its own limit', async () => {
   expect(await call(listProducts, { query: { margin_below: 'much' } }, brand.owner)).toMatchObject({ status: 400 })
 })
 
-test('the stock level follows from the available units of the variations', async () => {
+test('the stock level depends on the available units of the variations', async () => {
   const brand = await given.aBrand()
   const few = productLimits.lowStockLimit
   const with_ = (name: string, ...stocks: (number | null)[]) =>

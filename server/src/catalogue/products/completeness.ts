@@ -6,13 +6,16 @@ import { staleTextKeys } from '../translations/source-hash.ts'
 
 type Translation = Product['product_translations'][number]
 type Variation = Product['variations'][number]
-/** A product as its rows are: which texts are stale follows from their hashes, the texts of variations from the names of option values. */
+/** A product as its rows are stored: which texts are stale depends on their hashes, the texts of variations on the names of option values. */
 export type StoredProduct = Omit<Product, 'missing' | 'completeness' | 'product_translations' | 'variations'> & {
   product_translations: (Omit<Translation, 'stale'> & { source_hashes: Record<string, string> })[]
   variations: Omit<Variation, 'variation_translations'>[]
 }
 
-/** What follows from the rows of a product: what it still needs before retailers may see it, how complete it is, and which of its texts are stale. */
+/**
+ * Adds the values that are computed from the rows of a product: what it still needs before retailers may see it, how complete it is, and which of its texts
+ * are stale.
+ */
 export const withCompleteness = (product: StoredProduct) => ({
   variations: product.variations.map((variation) => ({
     ...variation,

@@ -42,7 +42,7 @@ test('products added at the same time can be reordered', async () => {
   expect(await order()).toEqual([second, first, ...rest])
 })
 
-test('a price of a variation that was removed meanwhile is refused at its cell', async () => {
+test('a price of a variation that was removed in the meantime is refused at its cell', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes('S', 'L') })
   const changes = variations.map((one) => ({ variation_id: one.id, currency_code: 'USD' as const, ...prices }))
@@ -66,7 +66,7 @@ test('a price of a variation that was removed meanwhile is refused at its cell',
 
 const sizes = (...names: string[]) => names.map((name) => ({ ...prices, option_values: [name] }))
 
-test('a job does not activate a product whose last photo was removed meanwhile', async () => {
+test('a job does not activate a product whose last photo was removed in the meantime', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   await callOk(deactivateProduct, { params: { id } }, brand.owner)
@@ -99,7 +99,7 @@ test('a job changes the latest saved price', async () => {
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
 })
 
-test('a collection with a product that was removed meanwhile is refused', async () => {
+test('a collection with a product that was removed in the meantime is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const response = await whileBlocked(

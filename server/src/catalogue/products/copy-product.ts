@@ -10,8 +10,8 @@ const nameSuffixes = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本�
 const longestCopiedName = 110
 
 /**
- * Adds a draft that is the same except for its photos, and for what must be unique in a brand: name, SKUs and barcodes. `isForOther`: the copy is for another
- * brand, and keeps those. Returns its id.
+ * Adds a draft that is the same except for its photos, and for values that must be unique in a brand: name, SKUs and barcodes. `isForOther`: the copy is for
+ * another brand, and keeps these. Returns its id.
  */
 export async function copyProduct(call: Call, product: Product, { isForOther = false } = {}): Promise<string> {
   const { product_categories, options, variations, source_language, currency_code } = product
@@ -81,7 +81,7 @@ const copiedFacts = (product: Product) => ({
   tags: product.tags,
 })
 
-/** The texts of its other languages; those a machine wrote stay marked so. */
+/** The texts in its other languages; machine translations stay marked as such. */
 const copiedTranslations = (product: Product) =>
   manualTranslations(product, product.product_translations).map((texts) => {
     const { states = {} } = product.product_translations.find(({ language_code }) => language_code === texts.language_code) ?? {}

@@ -10,7 +10,7 @@ import { type Brand, given } from '../../../test/given.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
-/** A product whose small variation costs 21.50, and whose large one says no cost. */
+/** A product whose small variation costs 21.50, and whose large one has no cost. */
 async function aVase(brand: Brand) {
   const { id, variations } = await given.aProduct(brand, {
     options: ['Size'],
@@ -27,7 +27,7 @@ async function aVase(brand: Brand) {
   return { id, small, large, read, costs, history }
 }
 
-test('a cost is stored with a variation, changed, kept where nothing is said of it, and emptied', async () => {
+test('a cost is stored with a variation, changed, kept if it is not mentioned, and emptied', async () => {
   const brand = await given.aBrand()
   const { id, small, large, read, costs } = await aVase(brand)
   expect(await costs()).toEqual(['21.50', null])
@@ -45,7 +45,7 @@ test('a cost is stored with a variation, changed, kept where nothing is said of 
   expect(await costs()).toEqual(['21.50', null, '0.00'])
 })
 
-test('copies have the costs, and price changes by percent leave them', async () => {
+test('copies have the costs, and price changes by percent do not affect them', async () => {
   const brand = await given.aBrand()
   const { id, costs } = await aVase(brand)
   const copy = await callOk(duplicateProduct, { params: { id } }, brand.owner)
@@ -54,7 +54,7 @@ test('copies have the costs, and price changes by percent leave them', async () 
   expect(await costs()).toEqual(['21.50', null])
 })
 
-test('the grid changes costs beside prices, in the own currency alone', async () => {
+test('the grid changes costs together with prices, in the own currency only', async () => {
   const brand = await given.aBrand()
   const { small, large, costs, history } = await aVase(brand)
   const change = (fields: object) => call(changePrices, { body: { changes: [fields] } as never }, brand.owner)
@@ -75,7 +75,7 @@ test('the grid changes costs beside prices, in the own currency alone', async ()
   ])
 })
 
-test('a currency without cents takes whole costs', async () => {
+test('a currency without cents takes costs in whole units', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   const { variations } = await given.aProduct(brand, { variations: [{ wholesale_price: '500', retail_price: '1000' }] })
   const body = { cost_price: '200.50' }

@@ -11,17 +11,17 @@ import { upsertCategories, upsertOptions, upsertVariations } from './update-prod
 
 export type ProductCreation = {
   kind: Extract<ProductChangeKind, 'added' | 'duplicated' | 'import_added'>
-  /** The new product with nothing filled in but its id (`blankProduct`). */
+  /** The new product with only its id filled in (`blankProduct`). */
   blank: Product
   input: Omit<ProductInput, 'revision'>
   plan: ProductPlan
-  /** Where they are not the texts of `input`, written by hand. */
+  /** Given if they are not the texts of `input`, written by hand. */
   translations?: TranslationTexts[]
   /** In the brand's order; first if left out. */
   position?: number | undefined
 }
 
-/** Inserts a draft with all that belongs to it. SKUs and categories have to be checked (`checkConflicts`). */
+/** Inserts a draft with its related rows. SKUs and categories have to be checked (`checkConflicts`). */
 export function createProduct(call: Call, creation: ProductCreation): void {
   insertProduct(call, creation)
   refreshProducts(call.tx, call.brandId, [creation.blank.id])

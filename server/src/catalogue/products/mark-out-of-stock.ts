@@ -8,14 +8,14 @@ import { lockStock } from './stock-lock.sql.ts'
 type OutOfStock = {
   productId: string
   variationId: string
-  /** Units that stay available, for the order that asked for more. */
+  /** Units that stay available, for the order that needed more. */
   units: number
   restockDate: string | undefined
 }
 
 /**
- * Leaves no more of a variation than what is promised and the given units. A product with nothing left to order is out of
- * stock as a whole. The restock date is that of the product.
+ * Leaves no more units of a variation than the reserved and the given ones. A product with nothing left to order is out of stock as a whole. The restock date
+ * is the product's.
  */
 export async function markOutOfStock(call: Call, { productId, variationId, units, restockDate }: OutOfStock) {
   const { tx, brandId } = call

@@ -139,7 +139,7 @@ const cases: [string, Endpoint, Case][] = [
   ],
 ]
 
-test.each(cases)('%s that is another brand’s is not there', async (_, endpoint, { body, status, params }) => {
+test.each(cases)('%s of another brand is not found', async (_, endpoint, { body, status, params }) => {
   expect((await call(endpoint, { params: params?.() ?? {}, body: body() }, ours.owner)).status).toBe(status)
 })
 

@@ -93,7 +93,7 @@ test.each([
   expect(errorsOf(() => planProduct(aSizedProduct(), input))).toEqual(errors)
 })
 
-test('the columns of a save are what it says, with what it makes of dangerous goods', () => {
+test('the columns of a save are its values, with the result for dangerous goods', () => {
   const battery = { kind: 'lithium_ion' as const, wh: 120, cell_wh: 30, grams: null, cell_grams: null }
   const columnsOf = (input: Parameters<typeof productColumns>[1]) => productColumns(aSizedProduct(), input)
   expect(columnsOf({ battery })).toEqual({ battery, has_battery: true, is_dangerous_goods: true })

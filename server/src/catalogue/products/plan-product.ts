@@ -11,7 +11,7 @@ import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 
-/** What a save says of a product: the body of `editProduct`. */
+/** The content of a save: the body of `editProduct`. */
 export type ProductInput = ParsedRequest<typeof editProduct>['body']
 type Input = Omit<ProductInput, 'revision'>
 type Errors = Record<string, FieldError>
@@ -31,21 +31,20 @@ type PlannedVariation = {
   pricebooks?: Product['variations'][number]['pricebooks'] | undefined
 }
 export type ProductPlan = {
-  /** Undefined where the save does not say them. */
+  /** Undefined if the save does not mention them. */
   options?: PlannedOption[] | undefined
   variations?: PlannedVariation[] | undefined
-  /** Ids of variations that the save leaves out. */
+  /** Ids of variations that the save omits. */
   removed: string[]
-  /** What the product itself costs from now on, where that changes. */
+  /** The product's own prices from now on, if they change. */
   prices?: { wholesale_price?: string; retail_price?: string } | undefined
 }
 
 const required = 'required'
 
 /**
- * What a save makes of a product's options and variations: new ones get ids, and each variation the ids of the values that it names in the
- * source language. Throws everything that cannot be, by field. Several variations of a product without options are refused unless
- * `allowsUnnamed`.
+ * The options and variations after a save: new ones get ids, and each variation the ids of the values that it names in the source language. Throws all
+ * errors, by field. Several variations of a product without options are refused unless `allowsUnnamed`.
  */
 export function planProduct(before: Product, input: Input, { allowsUnnamed = false } = {}): ProductPlan {
   const errors: Errors = {}
@@ -74,7 +73,7 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   return { options, variations, removed: removedIds(before, variations), prices: basePrices(input) }
 }
 
-/** What a variation keeps where a save does not say it. */
+/** The values that a variation keeps if a save does not mention them. */
 const keptFacts = ({ sku, barcode, cost_price, stock, photo_id }: Product['variations'][number]) => ({
   sku,
   barcode,
@@ -83,13 +82,13 @@ const keptFacts = ({ sku, barcode, cost_price, stock, photo_id }: Product['varia
   photo_id,
 })
 
-/** The product's own price as it would be; undefined where the save does not set it. */
+/** The product's own price after the save; undefined if the save does not set it. */
 function ownPrices(before: Product, { wholesale_price, retail_price }: Input) {
   if (wholesale_price === undefined && retail_price === undefined) return undefined
   return { wholesale_price: wholesale_price ?? before.wholesale_price, retail_price: retail_price ?? before.retail_price }
 }
 
-/** A product costs what its first variation costs, unless the save says otherwise. */
+/** A product has the price of its first variation, unless the save says otherwise. */
 function basePrices({ variations, wholesale_price, retail_price }: Input) {
   const [first] = variations ?? []
   return (
@@ -118,7 +117,7 @@ function planOption(
   return { id: id ?? newId(), position: at, name, values: planned }
 }
 
-/** Options, values and variations with the id of one before them: one row cannot become two. */
+/** Errors for options, values and variations that repeat an earlier id, because one row cannot become two. */
 function repeatedIdErrors({ options = [], variations = [] }: Input): Errors {
   const lists: [string, readonly { id?: string | undefined }[]][] = [
     ['options', options],
@@ -139,13 +138,13 @@ const valueIds = (options: Options, language: string, names: string[], position:
     return value?.id ?? ''
   })
 
-/** No two variations have the same choices, or the same SKU. */
+/** Errors for variations with the same choices, or the same SKU. */
 function duplicateErrors(variations: readonly PlannedVariation[], allowsSameChoices: boolean): Errors {
   const errors: Errors = {}
   const [choices, skus] = [new Set<string>(), new Set<string>()]
   for (const [at, { option_ids, sku }] of variations.entries()) {
     const choice = option_ids.join()
-    // A value that is missing is an error of its own.
+    // A missing value is an error of its own.
     if (choices.has(choice) && !allowsSameChoices && !option_ids.includes('')) errors[`variations.${at}.option_values`] = 'variation_exists'
     if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'sku_taken'
     choices.add(choice)

@@ -12,11 +12,11 @@ export type VariationFields = {
     | undefined
 }
 
-/** A product costs what its first variation costs. */
+/** The price of a product: its first variation's. */
 export const firstPrice = ([first]: readonly Priced[]) =>
   first && { wholesale_price: first.wholesale_price, retail_price: first.retail_price }
 
-/** The product after these fields of one of its variations were changed: what reading it again would return. */
+/** The product after a change of these fields of one of its variations, equal to the product read again. */
 export function productAfter(product: Product, variationId: string, fields: VariationFields, now: Date): Product {
   const change = { ...omitUndefined(fields), ...(fields.pricebooks && { pricebooks: sortBooks(fields.pricebooks) }) }
   const variations = product.variations.map((variation) =>

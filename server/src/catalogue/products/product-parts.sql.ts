@@ -46,7 +46,7 @@ const files = (brandId: string) =>
     select ${photoColumns}, f.kind, f.position, f.original_name, f.content_type, f.bytes
     from product_files f where f.brand_id = ${brandId} and f.product_id = p.id order by f.position, f.id`)
 
-/** Each collection is looked up: most products are in none or one, and a join costs twice as much to prepare. */
+/** Each collection is looked up: most products are in none or one, and planning a join takes twice as long. */
 const collections = (brandId: string) =>
   jsonRows<Product['collections'][number]>(sql`
     select ci.collection_id as id, (
@@ -54,7 +54,7 @@ const collections = (brandId: string) =>
       where c.brand_id = ${brandId} and c.id = ci.collection_id) as name
     from collection_items ci where ci.brand_id = ${brandId} and ci.product_id = p.id`)
 
-/** What belongs to the product `p`, from other tables. */
+/** The related records of the product `p`, from other tables. */
 export const partColumns = (brandId: string) => [
   currency(brandId).as('currency_code'),
   categories(brandId).as('product_categories'),

@@ -22,10 +22,10 @@ function filterValues({ page: _, items_per_page: __, sort: ___, search, tab, ...
 type Values = ReturnType<typeof filterValues> & PageValues & { brandId: string; soldSince: string }
 type Filter = Exclude<keyof ReturnType<typeof filterValues>, 'language_code'>
 
-/** All words of a search in the names in all languages, the SKUs and barcodes; looked up first, in the index of n-grams. */
+/** Whether a product's names in all languages, SKUs and barcodes contain all words of a search; looked up first, in the n-gram index. */
 export const matchesSearch = (words: readonly string[] | undefined) =>
   sql<boolean>`p.id = any((select find_products(${words}::text[], null))::uuid[])`
-/** The texts of the product `p` that are searched, for products that are read in the order of a list until a page is full. */
+/** The searched texts of the product `p`, for products that are read in the order of a list until a page is full. */
 export const productTexts = (brandId: string) =>
   sql<string>`(select s.texts from product_search s where s.brand_id = ${brandId} and s.product_id = p.id)`
 
@@ -50,14 +50,14 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
 const listPage = tabbedList({
   list: 'products',
   tabs: productTabs,
-  // A product that is out of stock stands under its status, too.
+  // A product that is out of stock is counted under its status, too.
   total: ({ active, inactive, draft }) => active + inactive + draft,
   table: 'products',
   alias: 'p',
   filters,
   tabFilters: ['status', 'outOfStock', 'needsAttention'],
   sortColumn: (sort: Query['sort']) => parseSort(sort).by,
-  // Bulk changes say how many products match, exactly.
+  // Bulk changes need the exact number of matching products.
   countLimit: productLimits.products,
   rows: (tx: Tx, { brandId, language_code, soldSince: since }: Values, { from, order }: Page<'products', 'p'>) =>
     tx
@@ -82,7 +82,7 @@ export async function listProductPage(tx: Tx, brandId: string, query: Query, now
   }
 }
 
-/** The product's name in that language; as it was written where there is no translation, and without a language. */
+/** The product's name in that language; as it was written if there is no translation or no language. */
 export const nameColumn = (brandId: string, language: string | null) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = ${brandId} and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')

@@ -47,7 +47,7 @@ function withOptionValues({ options, source_language, ...input }: Body) {
   }
 }
 
-/** A product without variations has one that costs what the product costs. */
+/** A product without variations has one with the product's own prices. */
 const onlyVariation = ({ wholesale_price, retail_price }: Body) => ({
   id: newId(),
   position: 0,

@@ -24,7 +24,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
+/** The product with its related records, in one statement, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
   const [product] = await productStatement(tx, { brandId, id })
   if (!product) throw notFoundRefusal('product')
@@ -34,7 +34,7 @@ export async function findProduct(tx: Tx, brandId: string, id: string) {
 export const hasProducts = async (tx: Tx, brandId: string) =>
   !!(await tx.selectFrom('products').select('id').where('brand_id', '=', brandId).limit(1).executeTakeFirst())
 
-/** Whole products, in no order; ids of no product are left out. */
+/** Whole products, unordered; unknown ids are left out. */
 export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
   const products = ids.length ? await productsStatement(tx, { brandId, ids: [...ids] }) : []
   return products.map((product) => ({ ...product, ...withCompleteness(product) }))
@@ -65,7 +65,7 @@ const findByVariation = prepareQuery((tx: Tx, { brandId, variationId }: Variatio
   selectProducts(tx, brandId).where('p.id', '=', ofVariation(brandId, variationId)),
 )
 
-/** The product of a variation, locked until the transaction ends, with all that belongs to it; and the variation. Throws 404. */
+/** The product of a variation, locked until the transaction ends, with its related records; and the variation. Throws 404. */
 export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
   const key = { brandId, variationId }
   const [, [stored]] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
@@ -95,7 +95,7 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
   return product
 }
 
-/** Locks products until the transaction ends, in the order of their ids, in which everybody locks them. */
+/** Locks products until the transaction ends, in the order of their ids, which is the order in which all transactions lock them. */
 export async function lockProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
@@ -104,7 +104,7 @@ export async function lockProducts(tx: Tx, brandId: string, ids: readonly string
 
 type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
 
-/** Inserts the row; without a position it is the first in the brand's order, where the brand sees it. */
+/** Inserts the row; without a position it is the first in the brand's order, where the brand notices it. */
 export function insertProductRow(tx: Tx, { position, ...product }: NewProduct): void {
   const { columns, values } = columnsWithValues(product)
   const first = sql`coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id}`

@@ -118,7 +118,7 @@ test('a product has the prices of its first variation, after every kind of call'
   expect(await edit(first, { wholesale_price: '52.00' })).toMatchObject({ wholesale_price: '52.00', retail_price: '100.00' })
   expect(await remove(first)).toMatchObject({ wholesale_price: '61.00', retail_price: '120.00' })
   expect(await remove(second)).toMatchObject({ wholesale_price: '70.00', retail_price: '140.00' })
-  // At the end, though places before it are free.
+  // At the end, although earlier positions are free.
   const last = await callOk(addVariation, { params: { id }, body: priced('80.00', '160.00') }, brand.owner)
   expect(last).toMatchObject({ wholesale_price: '70.00', variations: [{ id: third }, { wholesale_price: '80.00' }] })
 })

@@ -7,8 +7,8 @@ const refresh = prepareWrite(
 )
 
 /**
- * Refreshes what is kept beside products: search texts, missing points, stock levels, tags (docs/derived-data.md), behind all that was written. The products
- * have to be locked, or inserted by the transaction.
+ * Refreshes the derived data of products: search texts, missing points, stock levels, tags (docs/derived-data.md), after all writes. The products have to be
+ * locked, or inserted by the transaction.
  */
 export function refreshProducts(tx: Tx, brandId: string, ids: readonly string[]): void {
   if (ids.length) refresh(tx, { brandId, ids })

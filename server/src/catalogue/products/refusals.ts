@@ -2,7 +2,7 @@ import { activationErrors } from '@linesheet/domain/catalogue/products'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 
-/** Names all that a product needs before retailers may see it, with the error of each: by need, or as `activationFieldErrors` by field. */
+/** Lists everything that a product needs before retailers may see it, with the error of each: by need, or as `activationFieldErrors` by field. */
 export const incompleteProductRefusal = (needs: readonly string[], errors: FieldErrors = activationErrors(needs)) =>
   new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', { errors })
 

@@ -18,7 +18,7 @@ import { insertProduct } from './create-product.ts'
 import { findProducts } from './products.sql.ts'
 import { refreshProducts } from './refresh-products.sql.ts'
 
-/** The rules that SQL repeats so that lists can be narrowed by an index: each has to say of every product what the domain says. */
+/** Tests the rules that SQL repeats so that lists can be narrowed by an index: each has to give the same result as the domain for every product. */
 
 const text = fc.constantFrom('', 'Vase', '花瓶')
 const measure = fc.constantFrom(null, 0, 0.1, 30)
@@ -60,7 +60,7 @@ const product = fc.record({
 })
 type RandomProduct = typeof product extends fc.Arbitrary<infer P> ? P : never
 
-/** Inserts it past all checks, with a translation of another source than today's. */
+/** Inserts a product without any checks, with a translation of an outdated source. */
 async function insert(tx: Tx, brandId: string, currency_code: 'HKD' | 'JPY', random: RandomProduct) {
   const { source_language, translations, variations, photos, prices: own, ...facts } = random
   const blank = blankProduct({ id: newId(), source_language, currency_code, now })

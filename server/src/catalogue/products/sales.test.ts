@@ -12,7 +12,7 @@ const day = 86_400_000
 const soldIn = async ({ owner }: Brand) =>
   Object.fromEntries((await callOk(listProducts, { query: {} }, owner)).items.map(({ id, sold }) => [id, sold]))
 
-/** What the kept days have to add up to. */
+/** Asserts that the stored days add up to the orders. */
 async function expectTruth(brand: Brand) {
   const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
@@ -58,7 +58,7 @@ test('the list shows the units sold in 30 days, through placed, reduced and canc
     await expectTruth(brand)
   }
 
-  // The cup in two lines of one order; the vase on the last day that counts and on the one before it.
+  // The cup in two lines of one order; the vase on the last day that counts and on the day before.
   const cups = (quantity: number): [typeof cup, number] => [cup, quantity]
   const first = await order(0, [cups(3), [vase, 2], cups(4)])
   await order(29, [[vase, 10]])

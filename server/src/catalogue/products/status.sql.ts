@@ -13,6 +13,6 @@ const orderCount = (tx: Tx, { brandId, productId }: Target) =>
 
 const orderCountStatement = prepareQuery(orderCount)
 
-/** Whether any order has the product; then its row has to stay. */
+/** Whether any order contains the product, so that its row has to stay. */
 export const wasProductOrdered = async (tx: Tx, brandId: string, productId: string) =>
   ((await orderCountStatement(tx, { brandId, productId }))[0]?.count ?? 0) > 0

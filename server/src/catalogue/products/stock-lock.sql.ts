@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type LockedStock = { id: string; stock: number | null; reserved: number; out_of_stock: boolean }
 
-/** The stock of variations by id, locked until the transaction ends, so that what is found available can be reserved. Unknown ids are missing. */
+/** The stock of variations by id, locked until the transaction ends, so that available units can be reserved. Unknown ids are missing. */
 export async function lockStock(tx: Tx, brandId: string, variationIds: readonly string[]) {
   const { rows } = await sql<LockedStock>`
     select v.id, v.stock, v.reserved, p.out_of_stock

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareWrite } from '../../platform/db/prepared.ts'
 
-/** Why units move, for the shops that are told of it. Null where none is: units that are shipped were taken from them before. */
+/** The cause of moving units, for the shops that are notified. Null if there is none: shipped units were taken from the shops before. */
 export type StockCause = { cause: MovementCause; orderId: string; now: Date } | null
 
 /**
- * Applies a stock effect (domain/src/catalogue/stock.ts) to the variations of an order's lines. The ids are sorted so that two orders of the same variations seldom deadlock. SQL does not guarantee that order: PostgreSQL
- * aborts one transaction of a deadlock, which is run again (platform/db/db.ts).
+ * Applies a stock effect (domain/src/catalogue/stock.ts) to the variations of an order's lines. The ids are sorted so that two orders of the same
+ * variations seldom deadlock. SQL does not guarantee that order: PostgreSQL aborts one transaction of a deadlock, which is run again
+ * (platform/db/db.ts).
  */
 export function applyStockEffect(tx: Tx, brandId: string, effect: StockEffect, lines: StockLine[], cause: StockCause): void {
   const units = quantitiesByVariation(lines)
@@ -23,8 +24,8 @@ type StockChange = { brandId: string; ids: string[]; units: number[]; reserved: 
   [name in 'cause' | 'orderId' | 'now']: string | Date | null
 }
 /**
- * Shops with which the stock is kept in step are told by the same statement (docs/product/shops.md): the units wait as a movement. A change without a
- * cause, and units that are only there because stock does not fall below zero, are no units of a shop's: they are counted as agreed.
+ * The same statement notifies shops whose stock is kept in sync (docs/product/shops.md): the units wait as a movement. Units of a change without a cause, and
+ * units that exist only because stock does not fall below zero, are no units of a shop: they are added to the agreed units.
  */
 const stockUpdate = prepareWrite(
   (_tx, { brandId, ids, units, reserved, onHand, cause, orderId, now }: StockChange) => sql`

@@ -4,7 +4,7 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const maxTags = 200
 
-/** From the counts that a trigger maintains (docs/decisions/0004). */
+/** Reads the counts that a trigger maintains (docs/decisions/0004). */
 const tagsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('tab_counts')
@@ -18,5 +18,5 @@ const tagsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
     .limit(maxTags),
 )
 
-/** The brand's tags, the most used first, with how many products have each. */
+/** The brand's tags, the most used first, with the number of products that have each. */
 export const findTags = (tx: Tx, brandId: string) => tagsStatement(tx, { brandId })

@@ -5,7 +5,7 @@ import type { ProductInput, ProductPlan } from './plan-product.ts'
 
 export type ProductTransaction = BrandTransaction & { productId: string }
 
-/** What only the database knows before a save: categories that do not exist, SKUs that other products have, removed variations that were ordered. */
+/** Conflicts of a save that only the database can find: categories that do not exist, SKUs that other products have, removed variations that were ordered. */
 export async function findSaveConflicts(
   { tx, brandId, productId }: ProductTransaction,
   { category_ids = [] }: Pick<ProductInput, 'category_ids'>,
@@ -39,7 +39,7 @@ export function upsertCategories({ tx, brandId, productId }: ProductTransaction,
   )
 }
 
-/** Option types and their values; those left out are deleted, and names in languages that are left out stay. */
+/** Writes option types and their values; omitted ones are deleted, and names in omitted languages stay. */
 export function upsertOptions({ tx, brandId, productId }: ProductTransaction, { options }: Partial<Pick<ProductPlan, 'options'>>): void {
   if (!options) return
   const values = options.flatMap((option) => option.values.map((value) => ({ ...value, option_id: option.id })))
@@ -69,7 +69,7 @@ export function upsertOptions({ tx, brandId, productId }: ProductTransaction, { 
   )
 }
 
-/** Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. */
+/** Writes variations and their price books; `removed` ones are deleted, and the price books of a variation that mentions none stay. */
 export function upsertVariations({ tx, brandId, productId }: ProductTransaction, { variations, removed }: ProductPlan): void {
   if (!variations) return
   const priced = variations.filter(({ pricebooks }) => pricebooks)

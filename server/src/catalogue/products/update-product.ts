@@ -9,7 +9,7 @@ import { upsertCategories, upsertOptions, upsertVariations } from './update-prod
 
 type Save = { before: Product; input: ProductInput; plan: ProductPlan; kind: 'edited' | 'imported' }
 
-/** Writes what belongs to a product that is saved as a whole. Returns the change of the product itself, for `changeProducts`. */
+/** Writes the related rows of a product that is saved as a whole. Returns the change of the product itself, for `changeProducts`. */
 export function saveProduct(call: Call, { before, input, plan, kind }: Save): ProductMutation {
   const target = { ...call, productId: before.id }
   const after = { ...before, ...sourceTexts(before, input), options: plan.options ?? before.options }

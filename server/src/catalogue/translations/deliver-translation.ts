@@ -12,8 +12,8 @@ import type { TranslationTexts } from './texts.sql.ts'
 type Delivery = z.output<typeof TranslationInput>
 
 /**
- * Saves what a translator wrote as a person's text that is no longer pending. What the brand wrote itself stays unless it asked for a translation
- * of it, and names of options that were removed are ignored. Returns the product's id.
+ * Saves a translator's texts as a person's texts that are no longer pending. Texts that the brand wrote itself stay unless it requested a translation of
+ * them, and names of options that were removed are ignored. Returns the product's id.
  */
 export async function deliverTranslation(context: Omit<Call, 'userId'>, delivery: Delivery): Promise<string> {
   const before = await lockFullProduct(context, delivery.product_id)
@@ -34,7 +34,7 @@ function deliveredTexts(product: Product, { language_code, fields: { options = {
   return {
     language_code,
     text: Object.fromEntries(accepted.map(({ key, text }) => [key, text])),
-    // A requested text keeps its hash: it is a translation of the source as it was when it was requested.
+    // A requested text keeps its hash: it is a translation of the source at the time of the request.
     hashes: Object.fromEntries(unrequested.map(({ key }) => [key, sourceHash(product, key)])),
   }
 }

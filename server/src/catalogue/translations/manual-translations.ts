@@ -7,8 +7,8 @@ import type { TranslationTexts } from './texts.sql.ts'
 type Options = TranslatableProduct['options']
 
 /**
- * Texts of other languages that a person wrote, as they are stored: translations of the source as it is from now on (`after`). Options come
- * with all their names, so only names that differ from `before` count as written.
+ * Texts of other languages that a person wrote, as they are stored: translations of the source as it is from now on (`after`). Options are sent with all
+ * their names, so only names that differ from `before` count as written.
  */
 export function manualTranslations(
   after: TranslatableProduct,

@@ -38,7 +38,7 @@ async function aProduct() {
 const deliver = async (...items: object[]) => (await callOk(ingestTranslations, { body: { items } as never })).items
 const chinese = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
 
-/** The requests of a brand that the marketplace is told of. */
+/** The requests of a brand that the marketplace was notified of. */
 const newsOf = async (id: string) => (await marketplaceEvents({ id })).filter(({ event }) => event === 'translation.requested')
 
 test('translations are requested for texts that no person wrote, due in three to five business days', async () => {

@@ -10,8 +10,8 @@ import { sourceHash } from './source-hash.ts'
 import type { TranslationTexts } from './texts.sql.ts'
 
 /**
- * Requests all texts of a product in these languages that no person wrote, with one webhook. A language that is requested already is not
- * requested again. Returns what is requested, now or before, and when it is due.
+ * Requests all texts of a product in these languages that no person wrote, with one webhook. A language that is requested already is not requested again.
+ * Returns the present and earlier requests, with their due dates.
  */
 export async function requestTranslations(call: Call, productId: string, languages: readonly Language[], today: Day) {
   const before = await lockFullProduct(call, productId)
@@ -41,7 +41,7 @@ function requestFor(product: Product, language_code: Language, today: Day) {
     : []
 }
 
-/** They are translations of the source as it is today: where it changes meanwhile, what is delivered is stale. */
+/** The requested texts, as translations of today's source: if it changes in the meantime, the delivered texts are stale. */
 const pendingTexts = (product: Product, language_code: Language, fields: readonly string[], requested_on: Day): TranslationTexts => ({
   language_code,
   text: {},

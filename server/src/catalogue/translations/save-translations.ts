@@ -6,9 +6,7 @@ import { type TranslationTexts, upsertOptionNames, upsertTexts } from './texts.s
 
 type Save = { before: Product; kind: ProductChangeKind; texts: readonly TranslationTexts[] }
 
-/**
- * Writes texts of other languages that come without a save of the product; `before` is locked. Returns the change of the product itself, for `changeProducts`.
- */
+/** Writes texts of other languages without a save of the product; `before` is locked. Returns the change of the product itself, for `changeProducts`. */
 export function writeTranslations(call: Call, { before, kind, texts }: Save): ProductMutation {
   const target = { ...call, productId: before.id }
   const hasNames = upsertOptionNames(target, before, texts)
@@ -16,5 +14,5 @@ export function writeTranslations(call: Call, { before, kind, texts }: Save): Pr
   return { productId: before.id, kind, diff: { fields: { product_translations: null, ...(hasNames && { options: null }) } } }
 }
 
-/** Saves such texts of one product, and returns it as it is then. */
+/** Writes texts of other languages of one product, and returns it as it is afterwards. */
 export const saveTranslations = (call: Call, save: Save): Promise<Product> => changeProduct(call, writeTranslations(call, save))

@@ -5,8 +5,8 @@ import { type Language, languages } from '@linesheet/domain/platform/languages'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /**
- * Hash of what a translation is a translation of, as `source_hashes` keeps it: the product's own text or, where it was made `from` another
- * translation, that language and both texts, because it is stale when either changes.
+ * A hash of the source of a translation, as stored in `source_hashes`: the product's own text or, if it was made `from` another translation, that language
+ * and both texts, because it is stale when either changes.
  */
 export function sourceHash(product: TranslatableProduct, key: string, from: Language = product.source_language): string {
   const own = productText(product, key, product.source_language)

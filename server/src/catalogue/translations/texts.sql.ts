@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { write } from '../../platform/db/prepared.ts'
 import { type ProductTransaction, upsertOptions } from '../products/update-product.sql.ts'
 
-/** Texts of one language by their keys (`textKeys`), and how they came about. Texts without a key here stay as they are. */
+/** Texts of one language by their keys (`textKeys`), and their origin. Texts whose key is absent stay unchanged. */
 export type TranslationTexts = {
   language_code: Language
   text: { [key: string]: string }
-  /** What each is a translation of (`sourceHash`). */
+  /** The hash of each text's source (`sourceHash`). */
   hashes?: Record<string, string>
-  /** No state: a person wrote it. */
+  /** Without a state, a person wrote the text. */
   states?: Record<string, 'auto' | 'pending'>
   by_machine?: boolean
-  /** The day, in the brand's time zone, on which translators were asked. */
+  /** The day, in the brand's time zone, on which the translation was requested. */
   requested_on?: string
 }
 
@@ -22,8 +22,8 @@ const columns = [...textFields, 'source_hashes', 'states', 'google_translated', 
 const joinColumns = <T extends string>(names: readonly T[], toSql: (name: T) => ReturnType<typeof sql>) => sql.join(names.map(toSql))
 
 /**
- * Writes texts of languages that the product was not written in; the product has to be locked. Names of options stand in the options' own
- * rows (`upsertOptionNames`); only their hashes and states are written here.
+ * Writes texts of languages other than the product's own; the product has to be locked. Names of options are in the options' own rows (`upsertOptionNames`);
+ * only their hashes and states are written here.
  */
 export function upsertTexts({ tx, brandId, productId, now }: ProductTransaction, texts: readonly TranslationTexts[]): void {
   if (!texts.length) return

@@ -6,7 +6,7 @@ import type { Translator } from '../../platform/ports/translator/translator.ts'
 import { sourceHash } from './source-hash.ts'
 import type { TranslationTexts } from './texts.sql.ts'
 
-/** A text to translate: its source, and what stood in its place when it was read. */
+/** A text to translate: its source, and the translation when it was read. */
 type Task = { key: string; source: string; before: TranslatedText }
 type MachineTexts = { to: Language; texts: (Task & { text: string })[] }
 type TranslationInput = { from: Language; to: readonly Language[] }
@@ -18,7 +18,7 @@ const tasksFor = (product: Product, { from }: TranslationInput, to: Language): T
     return source && canMachineTranslate(before) ? [{ key, source, before }] : []
   })
 
-/** Has the machine translate a product's texts, all languages at once. Writes nothing; no transaction may be open meanwhile. */
+/** Translates a product's texts by machine, all languages at once. Writes nothing; no transaction may be open while it runs. */
 export const translateTexts = (translator: Translator, product: Product, input: TranslationInput): Promise<MachineTexts[]> =>
   Promise.all(
     [...new Set(input.to)].map(async (to) => {
@@ -30,8 +30,8 @@ export const translateTexts = (translator: Translator, product: Product, input: 
   )
 
 /**
- * The translated texts that may be written into the product as it is now: not where somebody changed the source or the translation in the
- * meantime, and not where the same text is there already.
+ * The translated texts that may be written into the product as it is now: not if somebody changed the source or the translation in the meantime, and not if
+ * the text is the same already.
  */
 export const applicableTexts = (product: Product, from: Language, translated: readonly MachineTexts[]): TranslationTexts[] =>
   translated.flatMap(({ to, texts }) => {

@@ -9,10 +9,10 @@ import { findProducts } from '../products/products.sql.ts'
 import { writeTranslations } from './save-translations.ts'
 import { applicableTexts, translateTexts } from './translate-product.ts'
 
-/** What a machine made of a product, not yet written; or the code of why it made nothing. */
+/** The machine translation of a product, not yet written; or the code of the reason why there is none. */
 export type MachineTranslation = Awaited<ReturnType<typeof translateAllTexts>>
 
-/** Has the machine translate products, into each language from the first source it can. No transaction may be open meanwhile. */
+/** Translates products by machine, into each language from the first source that the translator supports. No transaction may be open while it runs. */
 export const translateProducts = (translator: Translator, products: readonly Product[], to: readonly Language[]) =>
   Promise.all(products.map((product) => translateAllTexts(translator, product, to)))
 
@@ -40,7 +40,7 @@ const hasTextsToTranslate = (product: Product, to: Language) =>
     (key) => productText(product, key, product.source_language) && canMachineTranslate(translatedText(product, key, to)),
   )
 
-/** Writes the texts into the products as they are now, which have to be locked. Returns the ids of those that changed. */
+/** Writes the texts into the products as they are now, which have to be locked. Returns the ids of the changed products. */
 export async function saveMachineTranslations(call: Call, made: readonly MachineTranslation[]): Promise<string[]> {
   const { tx, brandId } = call
   const ids = made.map(({ product }) => product.id)

@@ -51,7 +51,7 @@ export const translationRoutes = [
     const { tx, brandId, now, body } = call
     const today = dayIn(await findTimeZone(tx, brandId), now)
     const items = []
-    // In the order of ids, in which everybody locks products.
+    // In the order of ids, in which all transactions lock products.
     for (const productId of [...new Set(body.product_ids)].sort())
       items.push(...(await requestTranslations(call, productId, body.languages, today)))
     const requested = items.reduce((count, { is_new, fields }) => count + (is_new ? fields.length : 0), 0)

@@ -33,7 +33,7 @@ test('the texts of a variation are the names of its option values, whoever write
   expect(read.variations[0]?.variation_translations).toEqual([text('en', 'Small / Red'), text('zh_TW', '小號 / 紅')])
 })
 
-test('a variation is added with its texts, also for values that it brings along', async () => {
+test('a variation is added with its texts, also for values that it adds', async () => {
   const { owner, product } = await aVase()
   const body = { ...prices, option_values: ['Large', 'Red'], variation_translations: [text('zh_TW', '大 / 紅')] }
   const added = await callOk(addVariation, { params: { id: product.id }, body }, owner)
@@ -44,7 +44,7 @@ test('a variation is added with its texts, also for values that it brings along'
   ])
 })
 
-test('whole products take the texts, too, and take back what they answered', async () => {
+test('whole products accept the texts, too, also when an answer is sent back unchanged', async () => {
   const { owner } = await given.aBrand()
   const variations = [{ ...prices, option_values: ['Small'], variation_translations: [text('zh_TW', '小')] }]
   const product = await callOk(addProduct, { body: { name: 'Vase', ...prices, options: ['Size'], variations } }, owner)
@@ -64,7 +64,7 @@ test('whole products take the texts, too, and take back what they answered', asy
   ])
 })
 
-test('what a person wrote as the text of a variation is a person’s, and the history has it', async () => {
+test('a text of a variation that a person wrote counts as a person’s, and the history has it', async () => {
   const { owner, product, edit } = await aVase()
   await edit({ variation_translations: [inTaiwan] })
   const translated = await callOk(translateProduct, { body: { product_id: product.id, from: 'en', to: ['zh_TW'] } }, owner)

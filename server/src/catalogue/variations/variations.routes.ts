@@ -103,10 +103,10 @@ function editErrors(product: Product, variation: Product['variations'][number], 
   }
 }
 
-/** A trigger refreshes the level of the stock, which orders change as well. */
+/** A trigger refreshes the stock level, because orders change the stock as well. */
 const fieldsWithoutRefresh = ['barcode', 'cost_price', 'stock', 'photo_id']
 
-/** What a change of a variation is for its product. */
+/** The change of the product that corresponds to a change of one of its variations. */
 const variationChange = (product: Product, id: string, edit: Edit): ProductMutation => ({
   productId: product.id,
   kind: 'variation_changed',
@@ -124,7 +124,7 @@ async function checkSku(tx: Tx, brandId: string, sku: string | undefined, except
   if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])
 }
 
-/** The ids of the values with these names, one of each option; values that the product does not have yet are added to it. */
+/** The ids of the values with these names, one of each option; values that the product lacks are added to it. */
 async function valueIds(tx: Tx, brandId: string, { id, source_language }: Product, names: string[]) {
   const options = await findOptions(tx, brandId, id, source_language)
   await insertMissingValues(tx, brandId, source_language, options, names)
@@ -132,8 +132,8 @@ async function valueIds(tx: Tx, brandId: string, { id, source_language }: Produc
 }
 
 /**
- * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Returns
- * whether there were any. Throws 400 by field.
+ * Writes the names of option values from a variation's texts. Reads the product again, because values may just have been added to it. Returns
+ * whether there were any texts. Throws 400 by field.
  */
 async function writeTexts(call: Call, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
   if (!texts?.length) return false
@@ -148,7 +148,7 @@ async function writeTexts(call: Call, productId: string, option_ids: string[], t
   return true
 }
 
-/** The names of option values belong to the product's options, which the history names. */
+/** The names of option values belong to the product's options, so the history names the options. */
 const withOptions = (diff: ChangeDiff, hasTexts: boolean): ChangeDiff =>
   hasTexts ? { ...diff, fields: { ...diff.fields, options: null } } : diff
 

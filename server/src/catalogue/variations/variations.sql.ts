@@ -29,7 +29,7 @@ export async function findOptions(tx: Tx, brandId: string, productId: string, la
   }))
 }
 
-/** Inserts values that a variation names and its product does not have yet, and adds them to `options`. */
+/** Inserts values that a variation names and its product lacks, and adds them to `options`. */
 export async function insertMissingValues(tx: Tx, brandId: string, language: string, options: Option[], names: string[]) {
   for (const [at, option] of options.entries()) {
     const value = names[at] ?? ''
@@ -102,11 +102,11 @@ export const isSkuTaken = async (tx: Tx, brandId: string, sku: string, exceptId?
     .select('id')
     .where('brand_id', '=', brandId)
     .where('sku', '=', sku)
-    .where(sql<boolean>`sku <> ''`) // the condition of the index, which a parameter would not be
+    .where(sql<boolean>`sku <> ''`) // the condition of the index, which a parameter would not match
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirst())
 
-/** How many variations a product has, and the position behind the last, which is not their number where some were removed. */
+/** How many variations a product has, and the position after the last, which differs from their number if some were removed. */
 export const countVariations = (tx: Tx, brandId: string, productId: string) =>
   tx
     .selectFrom('variations')
@@ -134,7 +134,7 @@ export type VariationColumns = {
   photo_id?: string | null | undefined
   option_ids?: string[] | undefined
 }
-/** Sets those columns of a variation that are defined. */
+/** Sets the defined columns of a variation. */
 export function updateVariation(tx: Tx, brandId: string, id: string, columns: VariationColumns): void {
   const names = definedColumns(columns)
   if (names.length) oneUpdate(tx, { ...columns, brandId, variationId: id }, names)
@@ -169,8 +169,8 @@ const rowsUpdate = prepareWrite(
 )
 
 /**
- * Sets these columns of variations, in one statement however many there are. The rows are locked in the order of their ids, as orders lock
- * them for their stock, so that the two never deadlock.
+ * Sets these columns of variations, in one statement for any number. The rows are locked in the order of their ids, as orders lock them for their stock, so
+ * that the two never deadlock.
  */
 export function updateVariations(tx: Tx, brandId: string, rows: readonly VariationRow[], columns: readonly PricedOrStocked[]): void {
   if (rows.length && columns.length) rowsUpdate(tx, { brandId, rows: JSON.stringify(rows) }, columns)

@@ -4,7 +4,7 @@ import type { Effect } from '../../platform/outbox/outbox.ts'
 import { findMemberName, findOwners } from './bank-details.sql.ts'
 import type { BankingMail } from './banking-mail.words.ts'
 
-/** `at`: of `confirmed`, from when payouts go there; else when it was done. */
+/** `at`: for `confirmed`, from when payouts go there; otherwise when the change was made. */
 type Change = { mail: BankingMail; label: string; at: Date; code?: string }
 
 /** Mails all owners, each in their language, so that no change of the bank details goes unnoticed, and updates the open browsers. */

@@ -9,7 +9,7 @@ import type { Sealed } from '../../platform/keys/envelope.ts'
 
 type Outcome = 'replaced' | 'cancelled' | 'expired'
 
-/** The columns of bank details that may be shown; the sealed values are not read. */
+/** The columns of bank details that may be shown; without the sealed values. */
 export type StoredDetails = {
   id: string
   country_code: CountryCode
@@ -26,7 +26,7 @@ export type StoredDetails = {
 
 const historyLength = 50
 
-/** The newest first, and those in effect however old they are. */
+/** The newest bank details, and those in effect however old they are. Newest first. */
 export async function findDetails(tx: Tx, brandId: string, now: Date): Promise<StoredDetails[]> {
   const { rows } = await sql<StoredDetails>`
     with shown as (
@@ -42,7 +42,7 @@ export async function findDetails(tx: Tx, brandId: string, now: Date): Promise<S
   return rows
 }
 
-/** Where payouts of that moment go; undefined if the brand has no bank details in effect. */
+/** The bank details to which payouts go at that moment; undefined if none are in effect. */
 export const findDetailsInEffect = (tx: Tx, brandId: string, now: Date) =>
   tx
     .selectFrom('bank_details')
@@ -67,7 +67,7 @@ type NewDetails = {
   expires: Date
 }
 
-/** Ends those that wait for their code, if any: only the newest can be confirmed. */
+/** Stores new details. Ends details that wait for their code: only the newest can be confirmed. */
 export async function insertDetails(tx: Tx, brandId: string, details: NewDetails, now: Date) {
   await tx
     .updateTable('bank_details')
@@ -95,7 +95,7 @@ export async function insertDetails(tx: Tx, brandId: string, details: NewDetails
     .execute()
 }
 
-/** Those that wait for their code, locked. */
+/** The details that wait for their code, locked. */
 export const lockUnverified = (tx: Tx, brandId: string, now: Date) =>
   tx
     .selectFrom('bank_details')
@@ -107,7 +107,7 @@ export const lockUnverified = (tx: Tx, brandId: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Confirms them, and ends others that were confirmed and are not in effect yet. */
+/** Confirms the details, and ends other confirmed details that are not in effect yet. */
 export async function confirmDetails(tx: Tx, brandId: string, id: string, effective: Date, now: Date) {
   await tx
     .updateTable('bank_details')
@@ -125,7 +125,7 @@ export async function confirmDetails(tx: Tx, brandId: string, id: string, effect
     .execute()
 }
 
-/** The last wrong code ends the details. */
+/** Counts a wrong code. The last allowed one ends the details. */
 export async function countWrongCode(tx: Tx, brandId: string, { id, failures }: { id: string; failures: number }, now: Date) {
   await tx
     .updateTable('bank_details')
@@ -139,7 +139,7 @@ export async function countWrongCode(tx: Tx, brandId: string, { id, failures }: 
 export const endDetails = (tx: Tx, brandId: string, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('bank_details').set({ outcome, ended_at: now }).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** Throws 404. */
+/** Locks the details. Throws 404. */
 export async function lockDetails(tx: Tx, brandId: string, id: string) {
   const details = await tx
     .selectFrom('bank_details')
@@ -170,7 +170,7 @@ export const insertRead = (tx: Tx, brandId: string, { id, payoutId, attempt, det
     .values({ brand_id: brandId, id, payout_id: payoutId, attempt, bank_details_id: detailsId, address, read_at: now })
     .execute()
 
-/** The owners of the brand, whom each change is mailed to. */
+/** The owners of the brand, who get a mail for each change. */
 export async function findOwners(tx: Tx, brandId: string) {
   const { rows } = await sql<{ username: string; first_name: string; language_code: Language; time_zone: string }>`
     select u.username, u.first_name, u.language_code, coalesce(u.time_zone, c.time_zone) as time_zone

@@ -4,7 +4,7 @@ import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../..
 export const bankingMails = ['code', 'confirmed', 'cancelled'] as const
 export type BankingMail = (typeof bankingMails)[number]
 
-/** `hello`: whom it is to; `name`: who did it, from `address`; `time`: when, or from when payouts go to the account. */
+/** `hello`: the name of the recipient; `name`: who made the change, from `address`; `time`: when, or from when payouts go to the account. */
 type Texts = { hello: string; name: string; label: string; address: string; time: string; code: string; product: string }
 
 const words: Record<Language, Record<BankingMail, (texts: Texts) => ButtonMailWords>> = {

@@ -17,7 +17,7 @@ const payloadSchema = z.object({
   code: z._default(z.string(), ''),
 })
 
-/** Tells an owner what happened to the bank details. */
+/** Notifies an owner of a change of the bank details. */
 export const sendBankingMail: Worker = async ({ id, payload }, { ports, config }) => {
   const { mail, to, language, ...texts } = payloadSchema.parse(payload)
   const url = `${publicAddress(config)}/banking`

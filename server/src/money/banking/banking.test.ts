@@ -41,7 +41,7 @@ async function aBrandWithTwoOwners() {
 }
 const enter = (caller: Caller, country: CountryCode = 'HK') => callOk(saveBanking, { body: body(country) }, caller)
 const confirm = (caller: Caller, code: string) => call(confirmBanking, { body: { code } }, caller)
-/** Mails of one moment come in any order, and only those that ask for a code have one. */
+/** Mails of one moment come in any order, and only some have a code. */
 const newestCode = async (email: string) => (await mailsTo(email)).map(({ text }) => codeIn(text)).findLast((code) => code !== '') ?? ''
 const see = (caller: Caller) => callOk(getBanking, {}, caller)
 
@@ -79,7 +79,7 @@ test('details are entered, confirmed by the code that all owners get, and used a
   expect([owner, other].length).toBe(2)
 })
 
-test('the settings have the same under their own address', async () => {
+test('the settings page has the same details at its own address', async () => {
   const { owner } = await aBrandWithTwoOwners()
   const saved = await callOk(saveBankingSettings, { body: body('DE') }, owner)
   expect(await callOk(getBankingSettings, {}, owner)).toEqual(saved)
@@ -90,7 +90,7 @@ test('the settings have the same under their own address', async () => {
   })
 })
 
-test('what is wrong is told by field, and nothing of it is kept', async () => {
+test('errors are reported by field, and nothing of the refused details is stored', async () => {
   const { owner } = await aBrandWithTwoOwners()
   const values = { ...bankValues('DE'), iban: 'DE89370400440532013001', sort_code: '601613' }
   expect(await call(saveBanking, { body: { country_code: 'DE', values: { ...values, bank_name: '' }, password } }, owner)).toMatchObject({
@@ -102,7 +102,7 @@ test('what is wrong is told by field, and nothing of it is kept', async () => {
   expect(await see(owner)).toMatchObject({ status: 'none', history: [] })
 })
 
-test('a stolen session cannot change anything without the password, and cannot try many', async () => {
+test('a stolen session cannot change anything without the password, and has few attempts', async () => {
   const { owner, emails } = await aBrandWithTwoOwners()
   const wrong = { ...body(), password: 'a guess' }
   for (let tries = 0; tries < 5; tries += 1)
@@ -112,7 +112,7 @@ test('a stolen session cannot change anything without the password, and cannot t
   expect(await mailsTo(emails[0])).toEqual([])
 })
 
-test('where a second factor is set up, the password alone is not enough', async () => {
+test('if a second factor is set up, the password alone is not enough', async () => {
   const { session, secret, email } = await aUserWithSecondFactor()
   expect((await see(session)).needs_code).toBe(true)
   expect(await call(saveBanking, { body: body() }, session)).toMatchObject({ status: 400, errors: { code: 'Field is required' } })
@@ -126,7 +126,7 @@ test('where a second factor is set up, the password alone is not enough', async 
   expect((await confirm(session, await newestCode(email))).status).toBe(200)
 })
 
-test('an admin reads, others do not even that', async () => {
+test('an admin can read the details, other roles cannot', async () => {
   const { brand } = await aBrandWithTwoOwners()
   const admin = await given.aMember(brand, 'admin')
   expect((await call(getBanking, {}, admin)).status).toBe(200)
@@ -160,7 +160,7 @@ test('a code works once, for its own brand, for an hour, and for five attempts',
   expect(await confirm(again, right)).toMatchObject(over)
 })
 
-test('of two owners at once the later details stand, and only the newest code works', async () => {
+test('of two owners at once the later details are kept, and only the newest code works', async () => {
   const { owner, other, emails } = await aBrandWithTwoOwners()
   const server = await anotherServer()
   await Promise.all([enter(owner, 'HK'), callOk(saveBanking, { body: body('DE') }, { ...other, server })])
@@ -170,7 +170,7 @@ test('of two owners at once the later details stand, and only the newest code wo
   await forgetAttempts()
   const answers: number[] = []
   for (const code of codes) answers.push((await confirm(owner, code)).status)
-  // After the newest code the other finds nothing to confirm; before it, it is a wrong one.
+  // If the newest code wins, the other finds nothing to confirm; otherwise it is a wrong code.
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
   expect(answers).toHaveLength(2)
   expect(await see(owner)).toMatchObject({ status: 'waiting', pending: { id: pending?.id } })
@@ -216,7 +216,7 @@ test('the previous details stay in effect until the new ones are, and a change c
   expect(last.history[2]?.ended_at).toBe(last.current?.effective_at)
 })
 
-test('owners are not mailed without end', async () => {
+test('the number of mails to owners is limited', async () => {
   const { owner } = await aBrandWithTwoOwners()
   for (let tries = 0; tries < 10; tries += 1) await enter(owner)
   expect(await call(saveBanking, { body: body() }, owner)).toMatchObject({ status: 429 })
@@ -244,7 +244,7 @@ test('wherever the server dies, details are stored with their mails or not at al
     await forgetAttempts()
     await dieDuring(point, act)
     const { open, all, mails } = await stored()
-    // Four owners: the two that every brand of the tests has, too.
+    // Four owners: two of them belong to every test brand.
     expect([open, mails], `${point.when} statement ${point.statement}`).toEqual([1, all * 4])
   }
   await forgetAttempts()

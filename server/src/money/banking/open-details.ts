@@ -10,8 +10,8 @@ import { sealContext } from './seal-context.ts'
 type Reading = BrandTransaction & { envelope: EnvelopeCipher; address: string }
 
 /**
- * Where a locked payout goes, in full, for whoever pays it: while it is to be paid, and for its newest attempt. Each reading is recorded
- * in the same transaction.
+ * The full bank details of a locked payout, for whoever pays it: while it is to be paid, and for its newest attempt. Each reading is recorded in the same
+ * transaction.
  */
 export async function openDetails(
   { tx, brandId, now, envelope, address }: Reading,

@@ -43,7 +43,7 @@ test('without bank details in effect earnings stay available, and early payouts 
   expect(await mine.latest()).toMatchObject({ amount: '188.10', bank: { country_code: 'HK', label: 'Harbour Bank •9001' } })
 })
 
-test('the marketplace reads where a payout goes while it is to be paid, and each reading is recorded', async () => {
+test('the marketplace reads the account of a payout while it is to be paid, and each reading is recorded', async () => {
   const brand = await given.aBrand()
   const bank = await givenBankDetails(brand, 'DE')
   const mine = payoutsOf(brand)
@@ -66,7 +66,7 @@ test('the marketplace reads where a payout goes while it is to be paid, and each
   expect(await reads(brand)).toEqual([{ payout_id: payout.id, attempt: 1, bank_details_id: bank.id }])
 })
 
-test('a failed payout that is requested again goes to the details in effect then', async () => {
+test('a failed payout that is requested again goes to the details in effect at that time', async () => {
   const brand = await given.aBrand()
   const first = await givenBankDetails(brand)
   const mine = payoutsOf(brand)
@@ -83,7 +83,7 @@ test('a failed payout that is requested again goes to the details in effect then
   expect(await callOk(getPayout, { params: { id: payout.id } }, brand.owner)).toMatchObject({ bank: { id: second.id } })
 })
 
-test('the webhook names the payout and its attempt, and nothing of the account', async () => {
+test('the webhook names the payout and its attempt, and nothing about the account', async () => {
   const brand = await given.aBrand()
   await givenBankDetails(brand, 'GB')
   const { result: payout } = await requestEarly(brand, await given.aShippedOrder(brand))

@@ -6,7 +6,7 @@ import { hasSecondFactor } from '../../account/second-factor/second-factor.sql.t
 import type { Tx } from '../../platform/db/db.ts'
 import { findDetails, findHomeCountry, type StoredDetails } from './bank-details.sql.ts'
 
-/** What the details are now. `current`: those in effect. */
+/** The present state of the details. `current`: the details in effect. */
 function stateOf(
   { id, outcome, confirmed_at, expires_at, effective_at }: StoredDetails,
   current: string | undefined,

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type SealedRow = { brand_id: string; id: string; sealed_values: Buffer; sealed_key: Buffer; key_id: string }
 
-/** Bank details of all brands whose key is not under that key of ours, locked. Waits for those that somebody else has locked: an empty batch means that none is left. */
+/**
+ * Bank details of all brands that are not encrypted under that key of ours, locked. Waits for rows that other transactions have locked: an empty batch means
+ * that none are left.
+ */
 export async function lockSealedOtherwise(tx: Tx, keyId: string, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select brand_id, id, sealed_values, sealed_key, key_id from bank_details where key_id <> ${keyId}

@@ -4,8 +4,8 @@ import { openBankKeys } from '../../platform/keys/keys.ts'
 import { rotateBankKeys } from './rotate-keys.ts'
 
 /**
- * `npm run rotate-bank-keys`, after all servers were started with `BANK_KEY="<new> <old>"`: all bank details need the new one alone
- * afterwards. It may be run again at any time.
+ * `npm run rotate-bank-keys`, after all servers were started with `BANK_KEY="<new> <old>"`: afterwards all bank details need only the new key. It may be
+ * repeated at any time.
  */
 const config = readConfig(process.env)
 const db = openDatabase(config.DATABASE_URL, 1)

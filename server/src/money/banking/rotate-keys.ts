@@ -4,8 +4,8 @@ import { lockSealedOtherwise, updateSealedKey } from './reseal.sql.ts'
 import { sealContext } from './seal-context.ts'
 
 /**
- * Encrypts the keys of all bank details with the newest key, a batch in each transaction: after a crash it goes on where it stopped. Returns
- * how many there were.
+ * Encrypts the keys of all bank details with the newest key, a batch in each transaction: after a crash it continues where it stopped. Returns how many keys
+ * it encrypted.
  */
 export async function rotateBankKeys(db: Database, envelope: EnvelopeCipher, batchSize = 100): Promise<number> {
   for (let rotated = 0; ; ) {

@@ -29,7 +29,7 @@ type BankingRequest = {
   role: Role
 }
 
-/** Each mails all owners, so few. */
+/** Few, because each change mails all owners. */
 const changesAllowed = { calls: 10, seconds: 3600 }
 
 export const scopeOf = ({ brandId, userId, sessionId, role }: BankingRequest) => ({ brandId, userId, sessionId, role })
@@ -39,8 +39,8 @@ export const codeSubject = (id: string) => `bank details ${id}`
 type Body = ParsedRequest<typeof saveBanking>['body']
 
 /**
- * Stores new bank details and mails a code to all owners. They are not used before that code is entered. In steps, none of which keeps the
- * request under its idempotency key: its hash would tell the number of the account to whoever tries them all.
+ * Stores new bank details and mails a code to all owners. They are not used before that code is entered. Runs in steps, none of which stores the request
+ * under its idempotency key: the hash of the request would reveal the account number to anyone who tries all numbers.
  */
 export async function saveDetails(request: BankingRequest, { country_code, values: typed, password, code }: Body) {
   const { context, now, userId, brandId } = request

@@ -39,7 +39,7 @@ async function wholeDatabase() {
   })
 }
 
-test('after a change nothing tells the number or the holder: no table, log, mail, audit, answer or export', async () => {
+test('after a change nothing reveals the number or the holder: no table, log, mail, audit, answer or export', async () => {
   const context = await testContext()
   const email = `${newId()}@brand.example`
   const user = { email, first_name: 'Lin', last_name: 'Lam', role: 'owner', password, address_proved: true }
@@ -87,7 +87,7 @@ test('after a change nothing tells the number or the holder: no table, log, mail
   for (const place of ['audit_entries', 'export']) expect(everything[place]?.includes('•7709'), place).toBe(false)
 })
 
-test('a rotation that dies in the middle goes on where it stopped, and the old key is needed no more', async () => {
+test('a rotation that dies midway continues where it stopped, and the old key is no longer needed', async () => {
   const { db, keys } = await testContext()
   const brand = await given.aBrand()
   const ids: string[] = []

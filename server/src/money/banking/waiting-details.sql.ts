@@ -6,7 +6,7 @@ import { findUpcomingPayouts } from '../payouts/payouts.by-day.sql.ts'
 
 type Newest = { label: string; expires_at: string; outcome: string | null; confirmed_at: string | null; has_confirmed: true | null }
 
-/** The details that were entered last, and whether any are confirmed; no row for a brand without any. */
+/** The newest details, and whether any are confirmed; no row for a brand without any. */
 const newestStatement = prepareQuery(
   (_tx: Tx, { brandId }: { brandId: string }) => sql<Newest>`
       select d.label, d.expires_at, d.outcome, d.confirmed_at,
@@ -27,8 +27,8 @@ function waitingOf(newest: Newest | undefined, now: Date): Waiting | undefined {
 }
 
 /**
- * The bank details that wait for the brand, if any: those that wait for their code, and those that are missing although something is to be paid out. What
- * that is Home asks for anyway, so that it costs nothing there.
+ * The bank details that need the brand's attention, if any: details that wait for their code, or missing ones although something is to be paid out. Home
+ * queries the upcoming payouts anyway, so this costs nothing there.
  */
 export async function findWaitingDetails(tx: Tx, brandId: string, now: Date) {
   const [[newest], coming] = await Promise.all([newestStatement(tx, { brandId }), findUpcomingPayouts(tx, brandId, now)])

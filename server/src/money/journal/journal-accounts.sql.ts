@@ -5,11 +5,11 @@ import { defaultAccounts, defaultTaxRate } from '@linesheet/domain/money/journal
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Only those that the brand chose. */
+/** Only the accounts that the brand chose. */
 type Chosen = Partial<Record<JournalAccount, string>>
 type StoredAccounts = { xero: Chosen; quickbooks: Chosen; xero_tax_rate: string | null }
 
-/** The accounts that a brand chose, and the defaults where it did not. */
+/** The accounts that a brand chose, and the defaults for the others. */
 export async function findJournalAccounts(tx: Tx, brandId: string): Promise<JournalAccounts> {
   const { rows } =
     await sql<StoredAccounts>`select xero, quickbooks, xero_tax_rate from journal_accounts where brand_id = ${brandId}`.execute(tx)
@@ -23,7 +23,7 @@ export async function findJournalAccounts(tx: Tx, brandId: string): Promise<Jour
 
 type AccountChange = ParsedRequest<typeof saveJournalAccounts>['body']
 
-/** Saves the accounts that are named, so that two people who change different ones keep both. */
+/** Saves the named accounts, so that the changes of two people who change different ones are both kept. */
 export async function saveChosenAccounts(tx: Tx, brandId: string, { xero = {}, quickbooks = {}, xero_tax_rate = '' }: AccountChange) {
   await sql`
     insert into journal_accounts as stored (brand_id, xero, quickbooks, xero_tax_rate)

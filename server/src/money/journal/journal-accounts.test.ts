@@ -7,7 +7,7 @@ import { given } from '../../../test/given.ts'
 import { aBrandToPay } from '../../../test/money/banking.ts'
 import { csvLines } from '../../../test/money/journal.ts'
 
-test('a brand has the defaults until it chooses accounts, and what it does not name stays', async () => {
+test('a brand has the defaults until it chooses accounts, and accounts that it does not name stay', async () => {
   const { owner } = await aBrandToPay()
   const defaults = { ...defaultAccounts, xero_tax_rate: 'Tax Exempt' }
   expect(await callOk(getJournalAccounts, {}, owner)).toEqual(defaults)
@@ -22,7 +22,7 @@ test('a brand has the defaults until it chooses accounts, and what it does not n
   expect(await callOk(getJournalAccounts, {}, (await aBrandToPay()).owner)).toEqual(defaults)
 })
 
-test('the files of a program have the accounts that were chosen', async () => {
+test('the files for a program have the chosen accounts', async () => {
   const brand = await aBrandToPay()
   await given.aShippedOrder(brand)
   await callOk(saveJournalAccounts, { body: { xero: { sale: '4100' }, quickbooks: { sale: 'Wholesale, HK' } } }, brand.owner)

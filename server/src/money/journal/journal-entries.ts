@@ -1,6 +1,6 @@
 import { isSameEntry, type JournalEntry, type JournalLine, journalEntry } from '@linesheet/domain/money/journal'
 
-/** Groups lines into entries. The lines of an entry have to stand together; they may be spread over two batches. */
+/** Groups lines into entries. The lines of an entry have to be adjacent; they may span two batches. */
 export async function* toEntries(batches: AsyncIterable<readonly JournalLine[]>): AsyncGenerator<JournalEntry> {
   let open: [JournalLine, ...JournalLine[]] | undefined
   for await (const batch of batches)

@@ -12,7 +12,7 @@ type JournalFile = { format: JournalFormat; name: string; entries: Entries; look
 /** Xero imports 300 lines from a file; one of them is the header. */
 export const maxXeroLines = 299
 
-/** The journal as CSV; one for Xero that is longer than it imports, as a ZIP of several. */
+/** The journal as CSV; for Xero, a journal that is too long for one import is a ZIP of several. */
 export async function journalFile({ format, name, entries, look, now }: JournalFile): Promise<FileResult> {
   const toFile = (part: Entries | readonly JournalEntry[], partName: string) => sheetFile(journalRows(format, part, look), 'csv', partName)
   if (format !== 'xero') return toFile(entries, name)
@@ -34,13 +34,13 @@ export async function journalFile({ format, name, entries, look, now }: JournalF
   return { content: zip.output, content_type: 'application/zip', file_name: `${name}.zip` }
 }
 
-/** What was read already, and what follows. */
+/** The items that were read already, followed by the rest. */
 async function* continued<T>(begun: readonly T[], rest: AsyncIterable<T>) {
   yield* begun
   yield* rest
 }
 
-/** Entries in parts of at most so many lines; each is whole in one of them. */
+/** Entries in parts of at most `maxXeroLines` lines; no entry is split. */
 async function* splitEntries(entries: Entries): AsyncGenerator<JournalEntry[], undefined> {
   let part: JournalEntry[] = []
   let lines = 0

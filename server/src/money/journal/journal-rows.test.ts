@@ -30,7 +30,7 @@ const line = (kind: LedgerKind, amount: string, orderId: string | null, causeId 
   ...(orderId && orders[orderId]),
 })
 
-/** An early payout that was paid: an order with a discount, one with a label, of which a part was refunded, and the fee. */
+/** An early payout that was paid: an order with a discount, an order with a label that was refunded in part, and the fee. */
 async function* aPayout() {
   yield [
     line('commission', '-22.50', first),
@@ -54,7 +54,7 @@ test.each(journalFormats)('the journal of a payout as %s', async (format) => {
   await expect(await text(content as AsyncIterable<Uint8Array> as never)).toMatchFileSnapshot(`golden/payout.${format}.csv`)
 })
 
-test('each default account is one that its program takes', () => {
+test('each default account is accepted by its program', () => {
   for (const program of ['xero', 'quickbooks'] as const)
     expect(journalAccounts.filter((account) => defaultAccounts[program][account].length > maxAccountLength[program])).toEqual([])
 })

@@ -7,10 +7,10 @@ import { journalWords } from './journal.words.ts'
 
 type Entries = AsyncIterable<JournalEntry> | Iterable<JournalEntry>
 type Rows = AsyncGenerator<readonly Cell[]>
-/** What a journal is written with besides its entries. */
+/** The settings of a journal besides its entries. */
 export type JournalLook = { currency: string; language: Language; accounts: JournalAccounts }
 
-/** Empty on the other side, so that each column adds up. */
+/** Empty cells on the other side, so that each column adds up. */
 const amountCell = (amount: string): Cell => (amount ? { number: amount } : '')
 const joinTexts = (...texts: (string | null)[]) => texts.filter(Boolean).join(', ')
 
@@ -36,7 +36,10 @@ async function* plainRows(entries: Entries, { currency, language }: JournalLook)
     }
 }
 
-/** The template of Xero for manual journals. Lines of the same narration and date are one journal; a debit is positive. Days with the month in letters are read the same in every country. */
+/**
+ * The template of Xero for manual journals. Lines of the same narration and date are one journal; a debit is positive. Days with the month in letters
+ * are read the same in every country.
+ */
 async function* xeroRows(entries: Entries, { language, accounts }: JournalLook): Rows {
   const texts = journalWords[language]
   const tracking = ['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2']
@@ -54,7 +57,7 @@ async function* xeroRows(entries: Entries, { language, accounts }: JournalLook):
       ]
 }
 
-/** The columns that QuickBooks Online imports journal entries from. It makes no customers of names that it does not know: retailers stand in the description. */
+/** The columns from which QuickBooks Online imports journal entries. It creates no customers for unknown names, so retailers are in the description. */
 async function* quickbooksRows(entries: Entries, { currency, language, accounts }: JournalLook): Rows {
   yield ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Name', 'Currency']
   for await (const entry of entries)

@@ -46,7 +46,7 @@ export const journalRoutes = [
   }),
 ]
 
-/** What a payout took, and at the end what the bank received. */
+/** The lines that a payout took, followed by the amount that the bank received. */
 async function* payoutLines(taken: AsyncIterable<readonly PostedLine[]>, findPaid: () => Promise<PostedLine[]>) {
   yield* taken
   yield await findPaid()

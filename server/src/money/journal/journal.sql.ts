@@ -10,7 +10,7 @@ export type PostedLine = JournalLine & { posted_at: string }
 
 const lineColumns = sql`l.kind, l.amount::text, l.cause_id, l.order_id, 'LS-' || o.number as order_number, o.po_number, p.number as payout_number,
   o.buyer_name as retailer, l.note, (l.posted_at at time zone c.time_zone)::date::text as posted_on, l.posted_at::text`
-/** What the columns need besides the line `l` and the id of its payout. */
+/** The joins that the columns need, for the line `l` and the id of its payout. */
 const lineFrom = (brandId: string, payoutId: RawBuilder<unknown>) => sql`
   join companies c on c.brand_id = ${brandId}
   left join orders o on o.brand_id = ${brandId} and o.id = l.order_id
@@ -28,7 +28,7 @@ export async function findTakenLines(tx: Tx, brandId: string, payoutId: string, 
   return rows
 }
 
-/** The line by which a payout was paid, if it was. */
+/** The line with which a payout was paid, if it was. */
 export async function findPaidLine(tx: Tx, brandId: string, payoutId: string): Promise<PostedLine[]> {
   const { rows } = await sql<PostedLine>`
     select ${lineColumns} from ledger_lines l ${lineFrom(brandId, sql`l.cause_id`)}
@@ -36,7 +36,7 @@ export async function findPaidLine(tx: Tx, brandId: string, payoutId: string): P
   return rows
 }
 
-/** `month`: a day of it, in the time zone of the brand. */
+/** `month`: any day of it, in the time zone of the brand. */
 export type JournalMonth = { month: string; currency: string }
 
 const zone = (brandId: string) => sql`(select time_zone from companies where brand_id = ${brandId})`

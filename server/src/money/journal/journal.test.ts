@@ -13,7 +13,7 @@ import { payoutsOf } from '../../../test/money/payouts.ts'
 
 const month = now.toISOString().slice(0, 10)
 
-/** An early payout of two orders, 376.20 less 3%, that was paid; after it a refund. */
+/** An early payout of two orders, 376.20 less 3%, that was paid, and a later refund. */
 async function aPaidPayout() {
   const brand = await aBrandToPay()
   const orders = [await given.aDeliveredOrder(brand), await given.aDeliveredOrder(brand)]
@@ -49,7 +49,7 @@ test('the journal of a payout has an entry for each order, one for the fee, and 
   expect(debitsLess(rows, 'Due from the marketplace')).toBe('0.00')
 })
 
-test('a refund after the payout is an entry of its month with its order, and not of the payout', async () => {
+test('a refund after the payout is an entry of its month with its order, and not part of the payout', async () => {
   const { brand, orders, id } = await aPaidPayout()
   await callOk(approveDispute, { body: { dispute_id: await given.aDispute(brand, orders[0] ?? '') } }, brand.owner)
   const refund = (await monthRows(brand, month, 'HKD')).filter(({ entry }) => /^LS-\d+-[0-9A-F]{6}$/.test(entry))
@@ -63,7 +63,7 @@ test('a refund after the payout is an entry of its month with its order, and not
   expect(await journalMismatches(brand)).toEqual(noMismatches)
 })
 
-test('a month begins and ends at midnight of the brand', async () => {
+test('a month begins and ends at midnight in the time zone of the brand', async () => {
   const brand = await aBrandToPay()
   const { db } = await testContext()
   const posted = ['2026-01-31T15:59:59Z', '2026-01-31T16:00:00Z', '2026-02-28T15:59:59Z', '2026-02-28T16:00:00Z']
@@ -87,7 +87,7 @@ async function addLine(tx: Tx, { id: brandId }: Brand, at: string) {
     values (${brandId}, ${id}, 'adjustment', ${id}, 'HKD', 1.25, ${at})`.execute(tx)
 }
 
-test('a month of more lines than are read at a time has each entry once, and whole', async () => {
+test('a month with more lines than are read at a time has each entry once, and unsplit', async () => {
   const brand = await aBrandToPay()
   const { db } = await testContext()
   await db.asOwner(async (tx) => {
@@ -118,7 +118,7 @@ test('the journal is in the language of the screen, and no text of a retailer is
   expect(lines[0]).toMatch(/,HKD,'=1\+1$/)
 })
 
-test('another brand gets no journal of a payout, and a month asks for a day and a currency', async () => {
+test('another brand cannot read the journal of a payout, and a month needs a day and a currency', async () => {
   const { id } = await aPaidPayout()
   const other = await aBrandToPay()
   expect(await call(getPayoutJournal, { params: { id }, query: {} }, other.owner)).toMatchObject({ status: 404 })

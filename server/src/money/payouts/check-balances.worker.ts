@@ -6,7 +6,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { findBrandsInDebt, hasNegativeBalance } from './balances.sql.ts'
 import { lockAccount, updatePayoutAccount } from './payouts.sql.ts'
 
-/** Puts accounts on hold whose balance has been negative for too long, and releases those that owe nothing any more. */
+/** Puts accounts on hold whose balance has been negative for too long, and releases accounts without debt. */
 export async function checkBalances(context: AppContext) {
   for (const brandId of await context.db.asOwner((tx) => findBrandsInDebt(tx)))
     try {

@@ -4,7 +4,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { collectDueEarnings } from './create-payout.ts'
 import { findBrandsWithDueEarnings } from './payouts.sql.ts'
 
-/** Pays out what is due, brand by brand. One that fails does not keep the others waiting. */
+/** Pays out due earnings, brand by brand. A brand that fails does not delay the others. */
 export async function collectPayouts(context: AppContext) {
   const now = context.clock()
   let brands = [noBrand]

@@ -21,9 +21,8 @@ import {
 export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
 
 /**
- * Gathers all earnings of a brand that are due, in a payout for each currency. A currency in which the brand owes gets none, and one that had a
- * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time, any number of times: an earning is in
- * one payout.
+ * Gathers all due earnings of a brand into one payout for each currency. There is none for a currency in which the brand owes, and a currency that had a
+ * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time and any number of times: an earning is in one payout.
  */
 export async function collectDueEarnings(call: Call) {
   const { tx, brandId, now } = call
@@ -53,7 +52,7 @@ type NewPayout = {
   fee?: string
 }
 
-/** Where a payout goes, as columns of its row. */
+/** The bank details of a payout, as columns of its row. */
 export const bankColumns = ({ id, country_code, label }: Bank) => ({ bank_details_id: id, bank_country: country_code, bank_label: label })
 
 /** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
@@ -87,7 +86,7 @@ export async function createPayout(call: Call, account: Account, { kind, currenc
 
 type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts' | 'bank_country' | 'bank_label'>
 
-/** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0090). */
+/** The webhook that asks the marketplace to pay. The marketplace reads the account by a separate call (docs/decisions/0090). */
 export function queueRequest(
   { tx, brandId, now }: Call,
   { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,

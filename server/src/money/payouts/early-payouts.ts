@@ -42,10 +42,10 @@ async function endOfComingDay(tx: Tx, brandId: string, day: string, now: Date) {
   return new Date(endOfDay(timeZone, day).getTime() - 1)
 }
 
-/** `until`: what falls due before need not be paid out early. */
+/** `until`: earnings due before that need not be paid out early. */
 type Goal = { amount: string; currency: CurrencyCode; until: Date | undefined }
 
-/** The cheapest way to have the amount: together with what falls due until then, and with the corrections, which are settled either way. */
+/** The cheapest way to get the amount: together with the earnings that are due by then, and with the corrections, which are settled either way. */
 async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }: Goal, now: Date) {
   const corrections = await sumCorrections(tx, brandId, currency)
   const due_by = until ? await sumDueBy(tx, brandId, currency, until) : '0.00'
@@ -65,10 +65,10 @@ async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }:
   return { currency_code: currency, due_by, ...terms(earnings, corrections, currency) }
 }
 
-/** The fee is rounded to a whole unit at most: so much below the exact quotient the search begins. */
+/** The search begins this far below the exact quotient, because the fee is rounded to a whole unit at most. */
 const roundingMinor = 200
 
-/** The smallest net that pays at least so much once its fee is off. */
+/** The smallest net that pays at least `pays` after its fee. */
 function netFor(pays: Minor, currencyCode: CurrencyCode): Minor {
   let net = Math.floor(pays / (1 - payoutTerms.earlyFeeRate)) - roundingMinor
   while (net - earlyFee(Math.max(net, 0), currencyCode) < pays) net += 1
@@ -85,7 +85,7 @@ const noEarnings = () => {
   throw invalidInputRefusal({ earning_ids: 'required' })
 }
 
-/** The earnings with these ids. Throws 404, and when one is taken, held, due already, of nothing, or of another currency than the first. */
+/** The earnings with these ids. Throws 404, and when one is taken, held, already due, zero, or in another currency than the first. */
 function checkEarly(earnings: Awaited<ReturnType<typeof findEarningsByIds>>, ids: readonly string[], now: Date): OpenEarning[] {
   const byId = new Map(earnings.map((earning) => [earning.id, earning]))
   const [first] = earnings

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** How many payouts that failed Home shows. */
+/** How many failed payouts Home shows. */
 const shownPayouts = 12
 
 const failedStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>

@@ -10,9 +10,9 @@ import { aBrandToPay } from '../../../test/money/banking.ts'
 import { days, payoutsOf } from '../../../test/money/payouts.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
-/** Of `given.aShippedOrder`. */
+/** The net of `given.aShippedOrder`. */
 const net = '188.10'
-/** As if the order was shipped two weeks later. */
+/** Makes the order due two weeks later, as if it was shipped then. */
 const moveDue = async ({ id }: Brand, order: string) =>
   (await testContext()).db.asOwner((tx) =>
     tx
@@ -42,14 +42,14 @@ test('the forecast has a week for each Monday of the brand until the last earnin
   expect(forecast?.weeks).toHaveLength(12)
 })
 
-test('what is due already is expected this week', async () => {
+test('earnings that are due already are expected this week', async () => {
   const brand = await given.aBrand()
   await given.aShippedOrder(brand)
   await setClock(days(70, now))
   expect(await forecastOf(brand)).toMatchObject([{ weeks: [{ starts_on: '2027-01-25', due: net, earning_count: 1 }] }])
 })
 
-test('home says what is paid out next, to who may read payouts', async () => {
+test('home shows the next payout to members who may read payouts', async () => {
   const brand = await given.aBrand()
   const next = async (token = brand.owner.token) => (await callOk(getHome, {}, { token })).figures.next_payouts
   expect(await next()).toEqual([])
@@ -74,7 +74,7 @@ test('the earnings of an order are its ledger lines', async () => {
   expect(await callOk(getOrderEarnings, { params: { id: packed } }, brand.owner)).toEqual({ earnings: [], reason: null })
 })
 
-test('of a page of orders it is known when each is paid out, or by which payout', async () => {
+test('a page of orders knows when each is paid out, or by which payout', async () => {
   const [brand, other] = [await aBrandToPay(), await given.aBrand()]
   const [due, held, taken, packed] = [
     await given.aShippedOrder(brand),
@@ -101,7 +101,7 @@ test('of a page of orders it is known when each is paid out, or by which payout'
   expect(await call(listOrderPayouts, { query: { ids } }, member)).toMatchObject({ status: 403 })
 })
 
-test('an amount by a day counts what falls due until then, which costs nothing', async () => {
+test('an amount by a day includes earnings that fall due until then, which cost nothing', async () => {
   const brand = await given.aBrand()
   await given.aShippedOrder(brand)
   const later = await given.aShippedOrder(brand)
@@ -116,7 +116,7 @@ test('an amount by a day counts what falls due until then, which costs nothing',
   expect((await quote('100', '2026-11-19')).errors).toEqual({ by: expect.any(String) })
 })
 
-test('members are told of a payout that failed, until it is requested again', async () => {
+test('members are notified of a failed payout, until it is requested again', async () => {
   const brand = await aBrandToPay()
   const order = await given.aShippedOrder(brand)
   const { id } = await callOk(requestEarlyPayout, { body: { earning_ids: [order], fee: '5.64' } }, brand.owner)

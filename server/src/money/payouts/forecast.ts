@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { sumByWeek } from './payouts.by-day.sql.ts'
 
-/** What falls due week by week in each currency: from this week to the last one with an earning, those without any included. */
+/** The earnings that fall due in each week in each currency: from this week to the last one with an earning, including weeks without any. */
 export async function findForecast(tx: Tx, brandId: string, now: Date): Promise<Forecast[]> {
   const timeZone = await findTimeZone(tx, brandId)
   const sums = await sumByWeek(tx, brandId, timeZone, now)

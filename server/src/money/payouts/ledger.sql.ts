@@ -10,8 +10,8 @@ import { insert, prepareWrite } from '../../platform/db/prepared.ts'
 type Shipment = { brandId: string; orderId: string; now: string }
 
 /**
- * The lines of an order that ships: its money, unless the retailer paid the brand itself, and its labels. Those in another currency are a
- * correction, because an earning has one currency.
+ * The lines of an order that ships: its money, unless the retailer paid the brand directly, and its labels. Labels in another currency are a correction,
+ * because an earning has one currency.
  */
 const shipmentLines = ({ brandId, orderId }: Shipment) => sql`
   select o.id as earning_id, o.id as cause_id, l.kind, o.currency_code, l.amount
@@ -42,10 +42,12 @@ const insertShipmentLines = prepareWrite(
 type OrderMoney = Record<'subtotal' | 'discount_total' | 'commission' | 'shipping_total', string> & { currency_code: CurrencyCode }
 type ShippedOrder = { id: string; origin: OrderOrigin } | ({ id: string; origin: OrderOrigin; label: object | null } & OrderMoney)
 
-/** The earning of an order that ships now, and its lines in the ledger; none for an order that costs nothing. The order is as the transaction locked it. */
+/**
+ * Posts the earning of an order that ships now, and its lines in the ledger; none for an order that costs nothing. The order is as the transaction locked it.
+ */
 export function postEarnings({ tx, brandId, now }: BrandTransaction, order: ShippedOrder): void {
   const shipment = { brandId, orderId: order.id, now: now.toISOString() }
-  // Of most orders the lines are known: reading them takes a third of what posting does.
+  // For most orders the lines are known: reading them would take a third of the time of posting.
   if ('label' in order && order.label === null && order.origin !== 'manual') postKnownMoney(tx, shipment, order)
   else {
     insertEarnings(tx, shipment)
@@ -53,7 +55,7 @@ export function postEarnings({ tx, brandId, now }: BrandTransaction, order: Ship
   }
 }
 
-/** The same for an order whose money comes from the marketplace, and that has no label. */
+/** Like `postEarnings`, for an order without a label whose money comes from the marketplace. */
 function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: OrderMoney) {
   const lines = (
     [
@@ -88,7 +90,7 @@ const updateHold = prepareWrite(
 /** Holds the earning of an order back, or releases it, unless a payout has taken it. */
 export const holdEarning = (tx: Tx, brandId: string, orderId: string, isHeld: boolean) => updateHold(tx, { brandId, orderId, isHeld })
 
-/** What is posted besides the lines of a shipment. `amount` is signed. */
+/** A line that is posted separately from a shipment. `amount` is signed. */
 export type Charge = {
   causeId: string
   orderId: string
@@ -97,8 +99,8 @@ export type Charge = {
 }
 
 /**
- * Posts lines about an order: to its earning, or, if a payout has taken that or it has another currency, as a correction that is due at once. The
- * order has to be locked. Throws when the cause has posted such a line before.
+ * Posts lines about an order: to its earning, or, if a payout has taken that or the currency differs, as a correction that is due at once. The order has to
+ * be locked. Throws when the cause has posted such a line before.
  */
 export async function postCharge({ tx, brandId, now }: BrandTransaction, { causeId, orderId, currencyCode, lines }: Charge) {
   const posted = lines.filter(({ amount }) => !isZeroAmount(amount))
@@ -125,7 +127,7 @@ const addToEarning = prepareWrite(
     sql`update earnings set net = net + ${net} where brand_id = ${brandId} and id = ${id}`,
 )
 
-/** Whether the order has an earning in that currency that no payout has taken; it is locked then. */
+/** Whether the order has an earning in that currency that no payout has taken. Locks it if so. */
 async function lockOpenEarning(tx: Tx, brandId: string, orderId: string, currencyCode: CurrencyCode): Promise<boolean> {
   const earning = await tx
     .selectFrom('earnings')

@@ -20,7 +20,7 @@ beforeAll(pauseRecording)
 afterAll(resumeRecording)
 
 const actions = ['ship', 'dispute', 'approve', 'reject', 'collect', 'early', 'paid', 'failed', 'retry', 'wait', 'check'] as const
-/** `dies`: where a server dies in the step, before the step is done again. */
+/** `dies`: where a server dies in the step, before the step is repeated. */
 type Step = { action: (typeof actions)[number]; pick: number; dies: DeathPoint | null }
 const currencies = ['HKD', 'EUR', 'TWD'] as const
 
@@ -29,7 +29,7 @@ const collect = async ({ id }: Brand, server?: TestContext) => {
   await writeAndPublish(context, id, collectDueEarnings)
 }
 
-/** A brand whose life is a list of steps; each does what is possible, and refusals are as good as successes. */
+/** A brand whose life is a list of steps; each does what is possible, and refusals count as successes. */
 function aLife(brand: Brand, server: TestContext) {
   const mine = payoutsOf(brand)
   const orders: string[] = []
@@ -106,7 +106,7 @@ test('whatever happens to orders and payouts in three currencies, and wherever s
   )
 })
 
-test('a server that dies at any step of a payout leaves it whole, or not begun', async () => {
+test('a server that dies at any step of a payout leaves it complete, or not begun', async () => {
   const aDueBrand = async () => {
     await setClock(now)
     const brand = await aBrandToPay()

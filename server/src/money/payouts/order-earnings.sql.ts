@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/db.ts'
 type StoredEarning = Omit<OrderEarning, 'reason'> & { requested: RequestedPayout | null }
 
 /**
- * The earnings of an order, the oldest first, each with the sum of each kind of line. `has_shipped`: it shipped, and that cannot be undone any more, so
- * that what it earns is posted. Throws 404.
+ * The earnings of an order, the oldest first, each with the sum of each kind of line. `has_shipped`: it shipped, and that can no longer be undone, so that
+ * its earnings are posted. Throws 404.
  */
 export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string) {
   const { rows } = await sql<{ earnings: StoredEarning[]; has_shipped: boolean }>`
@@ -32,7 +32,7 @@ export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string
   return order
 }
 
-/** What orders earned has the id of the order. */
+/** The earnings of orders have the id of the order. */
 export async function findOrderPayouts(tx: Tx, brandId: string, orderIds: readonly string[]): Promise<OrderPayout[]> {
   const { rows } = await sql<OrderPayout>`
     select e.id as order_id, e.due_at, e.is_held, (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Orders of a payout that are fulfilled, by id: those after the given one, 500 at a time. */
+/** Fulfilled orders of a payout, by id: the next 500 after the given one. */
 export async function findOrdersToComplete(tx: Tx, brandId: string, payoutId: string, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from earnings e join orders o on o.brand_id = ${brandId} and o.id = e.id

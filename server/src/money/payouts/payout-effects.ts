@@ -1,2 +1,2 @@
-/** Completes the orders of a payout that was paid; its worker is `completePaidOrders`. */
+/** The effect that completes the orders of a paid payout; its worker is `completePaidOrders`. */
 export const completeOrdersEffect = 'payouts.complete-orders'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** When confirmed bank details take effect, or did, and the currencies in which what is due comes to nothing or less, so that nothing is paid out. */
+/** When confirmed bank details take or took effect, and the currencies in which the sum of due earnings is zero or negative, so that nothing is paid out. */
 export type StoredOutlook = { bank_from: string | null; owing: CurrencyCode[] }
 
 const outlookStatement = prepareQuery(
@@ -18,7 +18,7 @@ export async function findOutlook(tx: Tx, brandId: string, now: Date): Promise<S
   return outlook ?? { bank_from: null, owing: [] }
 }
 
-/** Whether an order that its retailer pays to the brand itself. */
+/** Whether the retailer pays the order directly to the brand. */
 export async function isPaidDirectly(tx: Tx, brandId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from manual_orders where brand_id = ${brandId} and order_id = ${orderId} and payment_method = 'paid'`.execute(tx)

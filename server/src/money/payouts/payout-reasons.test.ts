@@ -18,7 +18,7 @@ const orderReason = async ({ owner }: Brand, id: string) => {
   return reason ?? earnings[0]?.reason
 }
 
-test('an earning says when it is paid out, that a dispute holds it, and that it waits for bank details', async () => {
+test('an earning says when it is paid out, whether a dispute holds it, and whether it waits for bank details', async () => {
   const brand = await given.aBrand()
   const id = await given.aDeliveredOrder(brand)
   const [earning] = await payoutsOf(brand).earnings()
@@ -29,7 +29,7 @@ test('an earning says when it is paid out, that a dispute holds it, and that it 
   expect(await orderReason(brand, id)).toEqual({ code: 'held', at: null, failure: null })
 })
 
-test('a due earning waits for bank details, then for what is owed, then for the next run', async () => {
+test('a due earning waits for bank details, then for a debt, then for the next run', async () => {
   const brand = await given.aBrand()
   await given.aShippedOrder(brand)
   await setClock(days(61, now))
@@ -47,7 +47,7 @@ test('a due earning waits for bank details, then for what is owed, then for the 
   expect(await reasonsOf(brand)).toEqual(['owed', 'owed'])
 })
 
-test('what a payout took says where the payout is, on the order, among its earnings and on itself', async () => {
+test('an earning that a payout took shows the state of the payout, on the order, among its earnings and on itself', async () => {
   const brand = await aBrandToPay()
   const order = await given.aShippedOrder(brand)
   const { id, reason } = await callOk(requestEarlyPayout, { body: { earning_ids: [order], fee: '5.64' } }, brand.owner)
@@ -67,7 +67,7 @@ test('what a payout took says where the payout is, on the order, among its earni
   expect((await everywhere()).map((found) => found?.code)).toEqual(['paid', 'paid', 'paid'])
 })
 
-test('an order without an earning was paid to the brand, or brought nothing', async () => {
+test('an order without an earning was paid to the brand directly, or its net is zero', async () => {
   const brand = await aBrandToPay()
   const id = await given.aShippedOrder(brand)
   const { db } = await testContext()
@@ -83,7 +83,7 @@ test('an order without an earning was paid to the brand, or brought nothing', as
   expect(await orderReason(brand, id)).toMatchObject({ code: 'paid_directly' })
 })
 
-test('an order whose shipment can still be undone does not say that it brings nothing', async () => {
+test('an order whose shipment can still be undone does not say that its net is zero', async () => {
   const brand = await aBrandToPay()
   const id = await given.aPackedOrder(brand)
   await callOk(shipOrder, { params: { id }, body: { method: 'own_untracked', undoable: true } }, brand.owner)

@@ -12,7 +12,7 @@ import { findOutlook } from './payout-reasons.sql.ts'
 /** An earning as it is stored, with the payout that took it. */
 type StoredEarning = WaitingEarning & { currency_code: CurrencyCode; requested: RequestedPayout | null }
 
-/** Adds to earnings of a brand why they are not paid yet. */
+/** Adds to earnings of a brand the reasons why they are not paid yet. */
 export async function addReasons<E extends StoredEarning>(tx: Tx, brandId: string, earnings: readonly E[], now: Date) {
   const { bank_from, owing } = await findOutlook(tx, brandId, now)
   return earnings.map(({ requested, ...earning }) => ({
@@ -21,7 +21,7 @@ export async function addReasons<E extends StoredEarning>(tx: Tx, brandId: strin
   }))
 }
 
-/** Adds to a payout where it is. */
+/** Adds to a payout the state that it is in. */
 export const addPayoutReason = <P extends RequestedPayout>({ sent_at, ...payout }: P): Omit<P, 'sent_at'> & { reason: PayoutReason } => ({
   ...payout,
   reason: payoutReason({ ...payout, sent_at }),

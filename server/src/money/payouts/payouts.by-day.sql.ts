@@ -15,7 +15,7 @@ export async function sumDueBy(tx: Tx, brandId: string, currencyCode: CurrencyCo
 
 type Week = { currency_code: CurrencyCode; starts_on: string; due: string; held: string; earning_count: number }
 
-/** What falls due in each week of the brand that has earnings, by currency; what is due already is of the week of `now`. */
+/** The net that falls due in each week of the brand that has earnings, by currency; overdue earnings count for the week of `now`. */
 export async function sumByWeek(tx: Tx, brandId: string, timeZone: string, now: Date): Promise<Week[]> {
   const { rows } = await sql<Week>`
     with open as (
@@ -29,11 +29,11 @@ export async function sumByWeek(tx: Tx, brandId: string, timeZone: string, now: 
 
 type Coming = { currency_code: CurrencyCode; available: string; next_due: string | null; next_amount: string }
 
-/** Earnings that no payout has taken, in the order of the index that has only those. */
+/** Earnings that no payout has taken, in the order of the index that has only these. */
 const open = (brandId: string) => sql`earnings e where e.brand_id = ${brandId} and e.payout_id is null`
 
 /**
- * Home asks this: it jumps from currency to currency, and reads only what is due and the day that comes next, not all that is open. Subqueries instead of joins,
+ * For Home: it jumps from currency to currency, and reads only the due earnings and the next day's, not all open earnings. Subqueries instead of joins,
  * because PostgreSQL starts them faster.
  */
 const comingStatement = prepareQuery((_tx: Tx, { brandId, now }: { brandId: string; now: string }) => {
@@ -54,7 +54,7 @@ const comingStatement = prepareQuery((_tx: Tx, { brandId, now }: { brandId: stri
       from currencies c where c.currency_code is not null order by c.currency_code`
 })
 
-/** In each currency what is due already, and what falls due next, on one day. */
+/** For each currency the net that is due already, and the net that falls due next, on one day. */
 export async function findUpcomingPayouts(tx: Tx, brandId: string, now: Date): Promise<Coming[]> {
   const found = await comingStatement(tx, { brandId, now: now.toISOString() })
   return found.map(({ currency_code, available, next }) => ({

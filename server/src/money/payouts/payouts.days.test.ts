@@ -8,12 +8,12 @@ import { given } from '../../../test/given.ts'
 import { aBrandToPay } from '../../../test/money/banking.ts'
 import { payoutsOf } from '../../../test/money/payouts.ts'
 
-/** Of `given.aShippedOrder`, as in payouts.test.ts; of two. */
+/** The net of `given.aShippedOrder`, as in payouts.test.ts, and of two. */
 const [net, twice] = ['188.10', '376.20']
-/** Sixty days before the first and the last hour of the day of 25 hours in Berlin, 25 October 2026, and before the first of the next day. */
+/** Sixty days before the first and the last hour of the day of 25 hours in Berlin, 25 October 2026, and before the first hour of the next day. */
 const shippedAt = ['2026-08-25T22:20:00.000Z', '2026-08-26T22:40:00.000Z', '2026-08-26T23:10:00.000Z']
 
-test('what falls due within a day of 25 hours falls due on that day', async () => {
+test('earnings within a day of 25 hours are due on that day', async () => {
   const { setClock } = await testContext()
   setClock('2026-08-20T00:00:00.000Z')
   const brand = await aBrandToPay()

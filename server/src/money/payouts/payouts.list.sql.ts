@@ -38,7 +38,7 @@ const balancesStatement = prepareQuery(
       from open full join gathered using (currency_code) order by currency_code`,
 )
 
-/** What the brand is owed, in each currency in which it ever was. */
+/** The balances of the brand, in each currency in which it ever had one. */
 export const findBalances = (tx: Tx, brandId: string, now: Date) => balancesStatement(tx, { brandId, now: now.toISOString() })
 
 const payoutColumns = sql`p.id, p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.requested_at, p.sent_at, p.settled_at, p.failure,
@@ -68,7 +68,7 @@ export async function listPayoutPage(tx: Tx, brandId: string, paging: Paging) {
   return { ...page, items: page.items.map(addPayoutReason) }
 }
 
-/** Throws 404. */
+/** A payout. Throws 404. */
 export async function findPayout(tx: Tx, brandId: string, id: string): Promise<Payout> {
   const { rows } = await sql<StoredPayout>`select ${payoutColumns} from payouts p where p.brand_id = ${brandId} and p.id = ${id}`.execute(
     tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { insert, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** The account, locked: of all that take earnings of a brand one does at a time. */
+/** Locks the account, so that only one transaction at a time takes earnings of a brand. */
 export async function lockAccount(tx: Tx, brandId: string) {
   await sql`insert into payout_accounts (brand_id) values (${brandId}) on conflict do nothing`.execute(tx)
   return tx.selectFrom('payout_accounts').selectAll().where('brand_id', '=', brandId).forUpdate().executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ const openEarnings = (tx: Tx, brandId: string) =>
 export const lockDueEarnings = (tx: Tx, brandId: string, now: Date): Promise<OpenEarning[]> =>
   openEarnings(tx, brandId).where('due_at', '<=', now.toISOString()).orderBy('id').forUpdate().execute()
 
-/** All that no payout has taken and no dispute holds, whenever it is due, locked. The account has to be locked already. */
+/** All earnings that no payout has taken and no dispute holds, whenever they are due, locked. The account has to be locked already. */
 export const lockOpenEarnings = (tx: Tx, brandId: string): Promise<OpenEarning[]> =>
   openEarnings(tx, brandId).orderBy('id').forUpdate().execute()
 
@@ -53,7 +53,7 @@ export async function lockEarnings(tx: Tx, brandId: string, ids: readonly string
   }
 }
 
-/** Orders that can be paid out early, those due last first. */
+/** Orders that can be paid out early, latest due date first. */
 export const findEarlyEarnings = (tx: Tx, brandId: string, currencyCode: CurrencyCode, now: Date, limit: number): Promise<OpenEarning[]> =>
   openEarnings(tx, brandId)
     .where('kind', '=', 'order')
@@ -87,7 +87,7 @@ export function insertPayout(tx: Tx, brandId: string, account: Account, payout: 
   write(tx, sql`update earnings set payout_id = ${payout.id} where brand_id = ${brandId} and id = any(${earningIds}::uuid[])`)
 }
 
-/** Throws 404. */
+/** The payout, locked. Throws 404. */
 export async function lockPayout(tx: Tx, brandId: string, id: string) {
   const payout = await tx
     .selectFrom('payouts')
@@ -104,7 +104,7 @@ export type StoredPayout = Awaited<ReturnType<typeof lockPayout>>
 export const updatePayout = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['payouts']>) =>
   tx.updateTable('payouts').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** Requested payouts are sent once the marketplace has taken their webhook. */
+/** Marks a requested payout as sent once the marketplace has accepted its webhook. */
 export const markPayoutSent = (tx: Tx, brandId: string, id: string, now: Date) =>
   write(
     tx,
@@ -116,7 +116,7 @@ export const markPayoutSent = (tx: Tx, brandId: string, id: string, now: Date) =
       .where('status', '=', 'pending'),
   )
 
-/** Brands with earnings that are due and bank details to pay them to, sandboxes aside, by id: those after the given one, 500 at a time. */
+/** Brands with due earnings and bank details to pay them to, without sandboxes, by id: the next 500 after the given one. */
 export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c

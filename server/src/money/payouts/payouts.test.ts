@@ -17,7 +17,7 @@ import { collectPayouts } from './collect-payouts.worker.ts'
 const setClock = async (at: Date) => (await testContext()).setClock(at)
 const due = days(60, now)
 
-/** Of `given.aShippedOrder`: 190.00 − 4.00, less 15% commission, plus 30.00 for shipping. */
+/** The net of `given.aShippedOrder`: 190.00 − 4.00, less 15% commission, plus 30.00 for shipping. */
 const net = '188.10'
 
 async function aBrandWithOrders(count = 1) {
@@ -27,7 +27,7 @@ async function aBrandWithOrders(count = 1) {
   return { brand, orders, ...payoutsOf(brand) }
 }
 const approve = ({ owner }: Brand, id: string) => callOk(approveDispute, { body: { dispute_id: id } }, owner)
-/** As if all products had what they need. */
+/** Activates all products, as if they were complete. */
 const makeActive = async ({ id }: Brand) =>
   (await testContext()).db.asOwner((tx) => tx.updateTable('products').set({ status: 'active' }).where('brand_id', '=', id).execute())
 const statusOf = async ({ owner }: Brand, id: string) => (await callOk(getOrder, { params: { id } }, owner)).status
@@ -64,7 +64,7 @@ test('an order that is not shipped earns nothing', async () => {
   expect(await payoutsOf(brand).list()).toMatchObject({ items: [], balances: [] })
 })
 
-test('what is due is paid out once, and the orders are completed when it was paid', async () => {
+test('due earnings are paid out once, and the orders are completed when the payout was paid', async () => {
   const { brand, orders, collect, latest, get, paid, balance, earnings } = await aBrandWithOrders(2)
   await collect()
   expect(await latest()).toBeUndefined()
@@ -149,7 +149,7 @@ test('a payout that failed keeps its earnings until it is requested again and pa
   expect(await ledgerMismatches(brand)).toEqual([])
 })
 
-test('an earning is held while a dispute waits, and pays what is left of it', async () => {
+test('an earning is held while a dispute waits, and then pays the rest', async () => {
   const brand = await aBrandToPay()
   const mine = payoutsOf(brand)
   const order = await given.aDeliveredOrder(brand)
@@ -218,7 +218,7 @@ test('an amount is reached by the orders that cost least', async () => {
   expect(orders).toHaveLength(3)
 })
 
-test('nothing is paid out early of what is held, taken, due or of another brand', async () => {
+test('earnings that are held, taken, due or another brand’s are not paid out early', async () => {
   const { brand, orders } = await aBrandWithOrders()
   const [id = ''] = orders
   const other = await aBrandToPay()

@@ -10,7 +10,7 @@ import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 
 const alreadyPaidRefusal = () => new Refusal('payout.paid', 'This payout was paid already')
 
-/** Posts a payout that was paid, once. Its orders are completed after it, one by one. */
+/** Posts a paid payout, once. Its orders are completed afterwards, one by one. */
 export async function settlePaid(call: Call, id: string, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = call
   const payout = await lockPayout(tx, brandId, id)
@@ -32,7 +32,7 @@ export async function settlePaid(call: Call, id: string, at: (earliest: string) 
 
 type Failure = { attempt: number; reason: string }
 
-/** Notes that a payout failed. It keeps its earnings until it is requested again and paid. */
+/** Records that a payout failed. It keeps its earnings until it is requested again and paid. */
 export async function settleFailed(call: Call, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = call
   const payout = await lockPayout(tx, brandId, id)

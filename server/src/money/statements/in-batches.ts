@@ -1,4 +1,7 @@
-/** All rows, a batch at a time: `next` reads those behind the last row of the batch before. They must not change meanwhile, so that batches fit together. */
+/**
+ * All rows, a batch at a time: `next` reads the rows after the last row of the previous batch. The rows must not change in between, so that batches fit
+ * together.
+ */
 export async function* inBatches<T extends End, End>(next: (last: End | undefined) => Promise<T[]>) {
   for (let last: End | undefined; ; ) {
     const batch = await next(last)

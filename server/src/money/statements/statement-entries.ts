@@ -2,10 +2,10 @@ import type { LedgerKind } from '@linesheet/domain/money/payouts'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import type { StatedEarning } from './statement.sql.ts'
 
-/** More orders than these are a row for each day on paper: pages for ten thousand of them take 12 s and 600 MB. The CSV has each line. */
+/** With more orders, each day is one row on paper: pages for ten thousand orders take 12 s and 600 MB. The CSV has each line. */
 export const maxEntries = 2000
 
-/** What is a row on paper: an order or a correction, or all of a day. */
+/** A row on paper: an order or a correction, or all of a day. */
 export type StatementEntry = Pick<StatedEarning, 'earned_on' | 'order_number' | 'retailer' | 'net' | 'totals'> & {
   orders: number
   corrections: number

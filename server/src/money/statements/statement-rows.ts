@@ -6,7 +6,7 @@ import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { StatedLine } from './statement.sql.ts'
 import { statementWords } from './statement.words.ts'
 
-/** The header and a row for each line, written as they are read. The amounts add up to that of the payout. */
+/** The header and a row for each line, written as they are read. The amounts add up to the payout's. */
 export async function* lineRows(
   batches: AsyncIterable<readonly StatedLine[]>,
   { number, currency_code }: { number: number; currency_code: CurrencyCode },

@@ -8,7 +8,7 @@ import { type Column, drawTable } from '../../platform/pdf/table.ts'
 import type { Statement, StatementRow } from './statement.ts'
 import { statementWords } from './statement.words.ts'
 
-/** The statement as a PDF: what the total consists of, then order by order. */
+/** The statement as a PDF: the parts of the total, then order by order. */
 export function drawStatement(statement: Statement): Promise<Buffer> {
   const { language, number, sender, brand, country_code, facts, failure } = statement
   const words = statementWords[language]
@@ -30,7 +30,7 @@ export function drawStatement(statement: Statement): Promise<Buffer> {
   })
 }
 
-/** From sales to the total, one below the other. */
+/** The steps from sales to the total, one below the other. */
 function drawSteps(layout: Layout, { language, currency_code, steps, total }: Statement) {
   const words = statementWords[language]
   const { right, width } = layout

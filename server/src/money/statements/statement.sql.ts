@@ -39,14 +39,14 @@ export type StatedEarning = {
   kind: EarningKind
   order_number: string | null
   retailer: string | null
-  /** In the time zone of the brand. */
+  /** The day in the time zone of the brand. */
   earned_on: string
   net: string
   /** The sum of each kind of line. */
   totals: Total[]
 }
 
-/** How many earnings are read at a time. Each has some five lines. */
+/** How many earnings are read at a time. Each has about five lines. */
 const statementBatch = 500
 /** The last earning that was read: the moment as PostgreSQL writes it, to the microsecond. */
 export type StatementEnd = { earned_at: string; id: string }
@@ -54,7 +54,7 @@ export type StatementEnd = { earned_at: string; id: string }
 const after = (end: StatementEnd | undefined) =>
   end ? sql`and (e.earned_at, e.id) > (${end.earned_at}::timestamptz, ${end.id}::uuid)` : sql``
 
-/** The next earnings of a payout, the oldest first: those behind `end`, or the first ones. */
+/** The next earnings of a payout, the oldest first: the earnings after `end`, or the first ones. */
 export const earningBatch = (brandId: string, payoutId: string, end: StatementEnd | undefined) => sql`(
   select e.id, e.earned_at, e.kind, e.order_id, e.net from earnings e
   where e.brand_id = ${brandId} and e.payout_id = ${payoutId} ${after(end)}
@@ -75,7 +75,7 @@ export async function findStatedEarnings(tx: Tx, brandId: string, payoutId: stri
 }
 
 export type StatedLine = {
-  /** Of its earning, as the moment is. */
+  /** The id of the earning, like the moment. */
   id: string
   earned_at: string
   earning_kind: EarningKind

@@ -5,17 +5,17 @@ import { startRenderer } from '../../platform/pdf/renderer.ts'
 /** The content of a statement: final texts, with amounts in its currency. Its rows and its steps each add up to the total. */
 export type Statement = {
   language: Language
-  /** Where the brand is: decides on the paper. */
+  /** The country of the brand, which decides on the paper size. */
   country_code: CountryCode
   number: string
   /** The marketplace that pays. */
   sender: string
   brand: { name: string; address_lines: string[] }
-  /** Label and value; those without a value are left out. */
+  /** Label and value; facts without a value are left out. */
   facts: (readonly [label: string, value: string])[]
-  /** Why the payout failed. */
+  /** The reason why the payout failed. */
   failure: string
-  /** Above the rows. */
+  /** A text above the rows. */
   note: string
   currency_code: string
   /** From sales to the total, kind by kind. */
@@ -23,7 +23,7 @@ export type Statement = {
   total: string
   rows: StatementRow[]
 }
-/** An order or a correction. `notes`: what `other` consists of. */
+/** An order or a correction. `notes`: the parts of `other`. */
 export type StatementRow = {
   title: string
   retailer: string
@@ -35,7 +35,7 @@ export type StatementRow = {
   net: string
 }
 
-/** A thread of its own: a statement of thousands of orders takes seconds, and packing slips do not wait for it. */
+/** A thread of its own: a statement of thousands of orders takes seconds, and packing slips must not wait for it. */
 const renderer = startRenderer<Statement>({ worker: new URL('./statement.render.ts', import.meta.url), timeoutMs: 5 * 60_000 })
 
 /** The statement as a PDF. Throws when the renderer fails twice. */

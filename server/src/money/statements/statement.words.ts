@@ -18,7 +18,7 @@ const en = {
   amounts_in: (currency: string) => `All amounts in ${currency}`,
   total: (currency: string) => `Payout ${currency}`,
   columns: { order: 'Order', day: 'Shipped', sales: 'Sales', commission: 'Commission', other: 'Other', net: 'Net' },
-  /** Of a day. */
+  /** The entries of a day. */
   entries: (orders: number, corrections: number) =>
     [
       orders && `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,

@@ -63,14 +63,14 @@ testPdf('a refund after the payout is a correction in the next statement, with w
   expect(text).toMatch(/Payout HKD\s+97\.46/)
 })
 
-test('another brand, and who may not read payouts, gets no statement', async () => {
+test('a statement is refused to another brand, and to members who may not read payouts', async () => {
   const { payout } = await aPayout()
   const other = await aBrandToPay()
   for (const format of ['pdf', 'csv'] as const)
     expect(await call(getStatement, { params: { id: payout.id }, query: { format } }, other.owner)).toMatchObject({ status: 404 })
 })
 
-/** A payout of that many earnings, each of one line, some wider than a number is exact. */
+/** A payout of that many earnings, each of one line, some too large to be exact as numbers. */
 async function aLargePayout(count: number) {
   const brand = await aBrandToPay()
   const id = newId()
@@ -88,7 +88,7 @@ async function aLargePayout(count: number) {
   return { brand, id }
 }
 
-test('a statement of ten thousand lines has each of them once, and sums wider than amounts', async () => {
+test('a statement of ten thousand lines has each line once, and sums wider than amounts', async () => {
   const { brand, id } = await aLargePayout(10_000)
   const { rows } = await statementCells(brand, id)
   expect(rows).toHaveLength(10_000)

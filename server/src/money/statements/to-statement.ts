@@ -81,7 +81,7 @@ function titleOf({ order_number, corrections }: StatementEntry, isFee: boolean, 
   return corrections ? words.correctionOf(order_number) : order_number
 }
 
-/** All amounts of a statement have the same decimals: none in a currency without cents, unless one has some. Exact for any number of digits. */
+/** All amounts of a statement have the same number of decimals: none in a currency without cents, unless one has some. Exact for any number of digits. */
 function amountFormat(currency: string, amounts: readonly string[]): Format {
   const digits = isWithoutCents(currency) && amounts.every((amount) => amount.endsWith('.00')) ? 0 : 2
   const number = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -6,7 +6,7 @@ const cardsShown = 10
 
 type Look = { language: Language; signPhoto: (address: string) => string | null }
 
-/** The first products as they will look. */
+/** The first products as they will look after the import. */
 export const cardsOf = (products: readonly TranslatedProduct[], { language, signPhoto }: Look): ImportCard[] =>
   products.slice(0, cardsShown).map(({ name, rows, photos }) => {
     const [first] = rows

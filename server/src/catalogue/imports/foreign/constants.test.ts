@@ -13,7 +13,7 @@ const questionsOf = async (brand: Brand, file: Buffer) => {
 }
 const onlyProduct = async (brand: Brand) => (await allProducts(brand))[0] ?? expect.unreachable()
 
-test('values for all products are read as cells are, and fill new products where the file says nothing', async () => {
+test('values for all products are read like cells, and fill new products where the file has none', async () => {
   const brand = await given.aBrand()
   const constants = {
     'constant:origin_country': '意大利',
@@ -39,7 +39,7 @@ test('values for all products are read as cells are, and fill new products where
   })
 })
 
-test('values for all products are remembered, and change nothing of a product that is there', async () => {
+test('values for all products are remembered, and change nothing of an existing product', async () => {
   const brand = await given.aBrand()
   await importFile(brand, list(cup), decided({ 'constant:origin_country': 'Italy' }), 'list.csv')
   const { id, revision } = await onlyProduct(brand)
@@ -54,7 +54,7 @@ test('values for all products are remembered, and change nothing of a product th
   ])
 })
 
-test('a value for all products that cannot be read is left out and named, and the products come in', async () => {
+test('a value for all products that cannot be read is left out and named, and the products are imported', async () => {
   const brand = await given.aBrand()
   const fields = decided({ 'constant:origin_country': 'Atlantis', 'constant:stock': 'some', 'constant:category_ids': 'Nothing of ours' })
   const { result } = await postImport(brand, list(cup), { dry_run: 'true', ...fields }, 'list.csv')

@@ -10,7 +10,7 @@ const fileOf = (name: string) => readFileSync(new URL(`../../../../../domain/cas
 type Error = { row: number; rows: number[]; field: string; error: { code: string; values: Record<string, unknown> } }
 type ErrorGroup = Error & { values: string[] }
 
-/** What a preview of a file says, and what the import of it makes: by SKU, by product, and by row that is left out. */
+/** The messages of a file's preview, and the results of its import: by SKU, by product, and by row that is left out. */
 async function bringIn(brand: Brand, file: string, decisions: Record<string, string> = {}) {
   const fields = { decisions: JSON.stringify(decisions) }
   const { status, result: preview } = await postImport(brand, fileOf(file), { dry_run: 'true', ...fields }, file)
@@ -30,7 +30,7 @@ async function bringIn(brand: Brand, file: string, decisions: Record<string, str
   }
 }
 
-test('duplicate-headers.csv: one of the two columns is read, in the preview as in the import, and none is skipped the next time', async () => {
+test('duplicate-headers.csv: one of the two columns is read, in the preview and in the import, and none is skipped the next time', async () => {
   const brand = await given.aBrand()
   const { preview, variation } = await bringIn(brand, 'duplicate-headers.csv', { 'column:Stock': 'D' })
   expect(preview.source.questions).toContainEqual(expect.objectContaining({ id: 'column:Stock', answer: 'D', is_answered: true }))
@@ -58,7 +58,7 @@ test('sep-hint.csv: the delimiter, decimal commas and headers in German are read
   expect(variation('SH-2')).toMatchObject({ wholesale_price: '8.00', retail_price: '19.00', stock: null })
 })
 
-test('title-rows.csv: the header is found, its currency is proposed, and rows that are no products are told', async () => {
+test('title-rows.csv: the header is found, its currency is proposed, and rows that are not products are reported', async () => {
   const { preview, products, variation } = await bringIn(await given.aBrand(), 'title-rows.csv')
   expect(preview.source).toMatchObject({ header_row: 4, told: [{ rows: [9, 10], error: { code: 'ignored_row' } }] })
   expect(preview.source.questions).toContainEqual(expect.objectContaining({ kind: 'currency', answer: 'GBP', is_answered: false }))
@@ -83,13 +83,13 @@ test('same-name.csv: two products of one name stay two', async () => {
   expect(apart.products).toHaveLength(5)
 })
 
-test('same-name.csv by our own columns: no description is lost', async () => {
+test('same-name.csv with our own columns: no description is lost', async () => {
   const brand = await given.aBrand()
   await importFile(brand, fileOf('same-name.csv'), { mapping: JSON.stringify({ Name: 'name_en' }) })
   expect(await allProducts(brand)).toHaveLength(4)
 })
 
-test('options.csv: what does not fit together is asked or refused by row, and its neighbours come in', async () => {
+test('options.csv: rows that contradict each other are asked about or refused, and the others are imported', async () => {
   const brand = await given.aBrand()
   const { preview, products, leftOut, variation } = await bringIn(brand, 'options.csv', { option_name: 'Volume' })
   expect(preview.source.questions.map(({ id }: { id: string }) => id)).toEqual(
@@ -178,7 +178,7 @@ test('unclosed-quote.csv is refused with the row of the quote', async () => {
   })
 })
 
-test('line separators of Unicode in a cell come in as line breaks', async () => {
+test('line separators of Unicode in a cell are imported as line breaks', async () => {
   const brand = await given.aBrand()
   const file = csvFile(
     'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price',

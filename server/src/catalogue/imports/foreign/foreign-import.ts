@@ -32,10 +32,10 @@ type ForeignCall = {
   }
 }
 
-/** The part of an import that makes a file of another system ours: `rewrite` does so, and `source` then says what the file contains. */
+/** The part of an import that converts a file of another system to our columns: `rewrite` does so, and `source` then describes the contents of the file. */
 export function foreignImport({ context, brandId, body, upload: file }: ForeignCall) {
   const signPhoto = (address: string) => signPhotoAddress(context.keys, brandId, address)
-  // Without the rows and products of the file, which take a hundred megabytes while a large one is checked.
+  // Without the rows and products of the file, which would take a hundred megabytes while a large one is checked.
   let source: ImportSource | undefined
   let sheet: UnpackedSheet | undefined
   let encoding: DetectedEncoding | null = null
@@ -44,7 +44,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     const fileName = file?.file_name ?? ''
     const choice = { sheet: body.sheet, headerRow: body.header_row, withHidden: body.with_hidden === true, encoding: body.encoding }
     const scope = { read, brandId, language, decisions: decisionsIn(body.decisions), choice }
-    // Whoever says which column is which has read the file.
+    // A caller who maps the columns has read the file.
     const upload = body.mapping === undefined ? await translateUpload(path, fileName, scope) : undefined
     if (!upload) {
       sheet = await unpackSheet(path, fileName, { language, encoding: body.encoding })
@@ -61,7 +61,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     })
     return { header, mapping, format: format.id, decisions: upload.decisions, refused, keepFiles }
   }
-  /** Gives the rows of a sheet of our own columns the pictures beside it. */
+  /** Adds the uploaded pictures to the rows of a sheet of our own columns. */
   async function attach(path: string, fields: ColumnFields) {
     if (!sheet?.pictures.length) return undefined
     const { readPicture, close } = sheet
@@ -69,7 +69,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     files = { pictures, unmatched: await writeWithPictures(path, fields, pictures), readPicture, close }
     return { keepFiles }
   }
-  /** Keeps the pictures that became photos of products until these are made. */
+  /** Keeps the pictures that become photos of products until these are created. */
   async function keepFiles(jobId: string) {
     if (!files) return
     const { pictures, unmatched, readPicture } = files
@@ -86,7 +86,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
     close,
     source: () => source ?? null,
     encodingInZip: () => encoding,
-    /** Beside a sheet of our own columns. */
+    /** The number of pictures uploaded with a sheet of our own columns. */
     pictures: () => (files && !source ? countPictures(files) : null),
   }
 }
@@ -94,7 +94,7 @@ export function foreignImport({ context, brandId, body, upload: file }: ForeignC
 type Pictures = Pick<TranslatedUpload, 'pictures' | 'unmatched' | 'readPicture'>
 const countPictures = ({ pictures, unmatched }: Pictures) => ({ matched: new Set(pictures).size - unmatched.length, unmatched })
 
-/** An answer may be a text of each new product, such as what customs read of it. */
+/** An answer may be a text for each new product, such as the description for customs. */
 const maxAnswer = 2000
 
 /** JSON of `{question: answer}`. */

@@ -10,7 +10,7 @@ const fileOf = (name: string) => readFileSync(new URL(name, cases))
 
 type Case = { file: string; sheet: string; products: number; variations: number; photos: number }
 
-/** What must come out of the cases' files. */
+/** The expected results of the cases' files. */
 const expected = readFileSync(new URL('expected.tsv', cases), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'))
@@ -20,7 +20,7 @@ const expected = readFileSync(new URL('expected.tsv', cases), 'utf8')
       : [],
   )
 
-/** A file as it is dropped: one of two tables in a ZIP with the other. */
+/** The uploaded file of a case: a file that is one of two tables comes in a ZIP with the other. */
 async function dropped({ file, sheet }: Case) {
   const second = sheet.replace(/^with /, '')
   if (second === sheet) return { content: fileOf(file), fields: file.endsWith('xlsx') ? { sheet } : {} }
@@ -28,7 +28,7 @@ async function dropped({ file, sheet }: Case) {
   return { content, fields: {}, name: 'shop.zip' }
 }
 
-test.each(expected)('$file $sheet comes in as it is, and a second time changes nothing', async (one) => {
+test.each(expected)('$file $sheet is imported completely, and a second import changes nothing', async (one) => {
   const { products, variations, photos } = one
   const brand = await given.aBrand()
   const { content, fields, name } = await dropped(one)

@@ -4,12 +4,12 @@ import { pictureAddress, pictureName } from '@linesheet/domain/catalogue/photo-d
 import { parsePhotoName } from '@linesheet/domain/catalogue/photo-names'
 import { matchPhoto } from '../../photos/match-photos.ts'
 
-/** In the order of the numbers in their names; a name without one is last. */
+/** In the order of the numbers in their names; names without one come last. */
 export const byPictureNumber = (a: PhotoMatch, b: PhotoMatch) =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY) ||
   a.file_name.localeCompare(b.file_name, 'en', { numeric: true })
 
-/** Adds pictures that no cell names to the products whose SKUs their file names have, in the order of their numbers. `unmatched` are of no product. */
+/** Adds pictures that no cell names to the products whose SKUs are in their file names, in the order of their numbers. `unmatched` belong to no product. */
 export function withPicturesBySku(products: readonly TranslatedProduct[], pictures: readonly string[]) {
   const named = new Set(products.flatMap(({ photos }) => photos.flatMap(({ address }) => pictureName(address) ?? [])))
   const variations = products.flatMap(({ rows }, at) =>

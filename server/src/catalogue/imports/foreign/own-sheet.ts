@@ -15,8 +15,8 @@ export type UnpackedSheet = OpenUpload & { /** Null for a workbook. */ encoding:
 type Reading = { language: Language /** As somebody has chosen. */; encoding: Encoding | undefined }
 
 /**
- * Puts the sheet of a ZIP in its place, as if it had come alone. The upload, which is to be closed, still gives its pictures. Undefined where the
- * upload is no ZIP.
+ * Puts the sheet of a ZIP in its place, as if it had been uploaded alone. The returned upload, which the caller has to close, still gives access to its
+ * pictures. Undefined if the upload is not a ZIP.
  */
 export async function unpackSheet(path: string, fileName: string, { language, encoding }: Reading): Promise<UnpackedSheet | undefined> {
   const upload = await openUpload(path, { name: fileName, language })
@@ -35,7 +35,7 @@ export async function unpackSheet(path: string, fileName: string, { language, en
   }
 }
 
-/** Writes the rows of a sheet in its place with the pictures that their SKUs name. Returns the names of the pictures that no SKU names. */
+/** Rewrites a sheet in place with the pictures that its SKUs name. Returns the names of the pictures that no SKU names. */
 export async function writeWithPictures(path: string, fields: ColumnFields, pictures: readonly string[]): Promise<string[]> {
   const skus: { product_id: string; sku: string }[] = []
   for await (const { row, values } of readRows(path, fields)) if (values.sku) skus.push({ product_id: String(row), sku: values.sku })

@@ -17,7 +17,7 @@ const photosOf = async (brand: Brand) => {
 
 const sheet = csvFile('SKU,Product,Wholesale HKD,RRP HKD,Image', 'CUP-1,Cup,10,20,', 'VA-1,Vase,10,20,img/front.jpg')
 
-test('pictures in a ZIP become photos by the column of photos and by SKUs in their names, once', async () => {
+test('pictures in a ZIP become photos by the photo column and by SKUs in their names, once', async () => {
   const brand = await given.aBrand()
   const picture = await pictureFile(300, 300)
   const names = ['CUP-1_2.jpg', 'pictures/CUP-1.jpg', 'pictures/Front.JPG', 'other.png']
@@ -34,7 +34,7 @@ test('pictures in a ZIP become photos by the column of photos and by SKUs in the
   expect(await photosOf(brand)).toMatchObject({ Cup: ['CUP-1.jpg', 'CUP-1_2.jpg'] })
 })
 
-test('a picture that is none is a failure of its photo, and its product comes in', async () => {
+test('an invalid picture is a failure of its photo, and its product is imported', async () => {
   const brand = await given.aBrand()
   const zip = await buffer(zipOf({ 'list.csv': sheet, 'CUP-1.jpg': Buffer.from('no picture') }))
   const { job } = await importFile(brand, zip, {}, 'shop.zip')
@@ -45,7 +45,7 @@ test('a picture that is none is a failure of its photo, and its product comes in
   expect(await Array.fromAsync(ports.storage.list(`import-pictures/${brand.id}/${job.id}/`))).toHaveLength(1)
 })
 
-test('a sheet in the names of our columns is imported from a ZIP, too', async () => {
+test('a sheet with the names of our columns is imported from a ZIP, too', async () => {
   const brand = await given.aBrand()
   const zip = await buffer(zipOf({ 'own.csv': csvFile('sku,name_en,wholesale_price,retail_price', 'A-1,Bowl,10,20') }))
   expect(await importFile(brand, zip, {}, 'own.zip')).toMatchObject({ created: 1 })
@@ -79,7 +79,7 @@ test.each([100, 102])('a ZIP of %d MB is refused', async (megabytes) => {
   })
 })
 
-test('pictures beside a sheet of our own columns become photos by the SKUs in their names, also where columns are matched by hand', async () => {
+test('pictures uploaded with a sheet of our own columns become photos by the SKUs in their names, also if columns are matched by hand', async () => {
   const brand = await given.aBrand()
   const picture = await pictureFile(300, 300)
   const own = csvFile('sku,name_en,wholesale_price,retail_price', 'A-1,Bowl,10,20', 'A-2,Plate,10,20')

@@ -12,8 +12,8 @@ import { type OpenUpload, openUpload } from '../../../platform/sheets/open-uploa
 import { sheetRows } from '../../../platform/sheets/rows.ts'
 
 /**
- * Where in an upload the products are, as somebody has chosen: a sheet by its name, the row of the header. Hidden rows and columns are left out
- * otherwise. `encoding`: of the sheets in a ZIP.
+ * Where the products are in an upload, as chosen by a person: the name of a sheet, the row of the header. By default hidden rows and columns are left out.
+ * `encoding`: the encoding of the sheets in a ZIP.
  */
 export type Choice = {
   sheet?: string | undefined
@@ -23,7 +23,7 @@ export type Choice = {
 }
 
 export type ReadUpload = Omit<RecognisedTable, 'table'> & {
-  /** Of one make: a PrestaShop shop has one of products, and one of their combinations. */
+  /** Tables of one system: a PrestaShop shop exports one of products, and one of their combinations. */
   tables: SourceTable[]
   sheets: Pick<Sheet, 'name' | 'isHidden' | 'rows'>[]
   sheet: string
@@ -35,14 +35,17 @@ export type ReadUpload = Omit<RecognisedTable, 'table'> & {
   ignored: string[]
   /** The pictures of a ZIP, by their file names. */
   pictures: string[]
-  /** The bytes of a picture, by its place among them, until `close`. */
+  /** Reads the bytes of a picture, by its index among them, until `close`. */
   readPicture: OpenUpload['readPicture']
   close: () => Promise<void>
 }
 
 type File = { path: string; name: string }
 
-/** Reads what an upload of another system or a price list contains, which is to be closed; undefined for a sheet of our own columns, and for what is not recognised. */
+/**
+ * Reads the contents of an upload of another system or of a price list, which the caller has to close; undefined for a sheet of our own columns, and for a
+ * file that is not recognised.
+ */
 export async function readUpload(path: string, fileName: string, language: Language, choice: Choice): Promise<ReadUpload | undefined> {
   const upload = await openUpload(path, { name: fileName, language })
   const found = await readSheets(upload, language, choice).catch(async (error) => {
@@ -104,7 +107,7 @@ async function readFile(
   }
 }
 
-/** All rows of a sheet, with merged areas filled. Throws where there are more than a file may have. */
+/** All rows of a sheet, with merged areas filled. Throws if there are more than a file may have. */
 export async function readRows(path: string, sheet?: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
   const yieldToOthers = yieldEvery()
@@ -116,7 +119,7 @@ export async function readRows(path: string, sheet?: string): Promise<SourceRow[
   return rows
 }
 
-/** A title or a note that is merged over the whole row. */
+/** Whether a row is a title or a note, merged over the whole row. */
 function isOneText(cells: readonly string[]) {
   const texts = cells.filter(Boolean)
   return texts.length > 3 && texts.every((text) => text === texts[0])

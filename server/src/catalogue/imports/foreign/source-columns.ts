@@ -21,7 +21,7 @@ const columns: Partial<Record<SourceField, ProductColumn>> = {
   restock_date: 'restock_date',
 }
 
-/** Our column that a column of another system becomes, for errors that name the column of the file. */
+/** The column of ours that a column of another system becomes, for errors that name the column of the file. */
 export function sourceColumns({ field, currency, number }: Column, language: Language, baseCurrency: string): ProductColumn | undefined {
   const price = field === 'wholesale' || field === 'retail' ? `${field}_${currency && currency !== baseCurrency ? currency : 'price'}` : ''
   const text = field === 'name' || field === 'description' || field === 'material' ? `${field}_${language}` : ''

@@ -18,23 +18,23 @@ import { type Choice, type ReadUpload, readUpload } from './read-upload.ts'
 import { sourceColumns } from './source-columns.ts'
 import { writeTranslated } from './translated-file.ts'
 
-/** The products of another system or of a price list, as the file at `path` now has them: by our own columns. */
+/** The products of another system or of a price list, as now stored in the file at `path`: by our own columns. */
 export type TranslatedUpload = Omit<ReadUpload, 'tables'> & {
   header: string[]
-  /** The header's columns that became ours. */
+  /** The header's columns that were mapped to ours. */
   mapping: Record<string, ProductColumn>
   translation: Translation
   cellsOf: (row: number) => string[]
-  /** What the brand has decided about this make of file, now and before. */
+  /** The brand's decisions about this kind of file, now and before. */
   decisions: Decisions
   baseCurrency: CurrencyCode
-  /** Pictures of a ZIP that are of no product. */
+  /** Pictures of a ZIP that belong to no product. */
   unmatched: string[]
 }
 
 type Scope = { read: Read; brandId: string; language: Language; decisions: Decisions; choice: Choice }
 
-/** Translates an uploaded file of another system where it is; undefined where it has our own columns, or nothing that is recognised. */
+/** Translates an uploaded file of another system in place; undefined if it has our own columns, or is not recognised. */
 export async function translateUpload(path: string, fileName: string, scope: Scope): Promise<TranslatedUpload | undefined> {
   const upload = await readUpload(path, fileName, scope.language, scope.choice)
   const [table] = upload?.tables ?? []

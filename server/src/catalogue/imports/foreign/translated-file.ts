@@ -6,13 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import type { TranslatedProduct } from '@linesheet/domain/catalogue/imports/translate'
 import type { ImportRow } from '../import-row.ts'
 
-/** How the file begins in which an import stores what another system's file says: a row in each line, by our own columns. */
+/** The first line of the file in which an import stores the contents of another system's file: a row in each line, by our own columns. */
 const mark = '{"linesheet":"translated"}'
 
-/** JSON in one line: `readline` takes these two for ends of lines as well, which JSON does not escape. */
+/** JSON in one line. `readline` also treats these two characters, which JSON does not escape, as line ends. */
 const toLine = (row: unknown) => JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** Writes rows of our own columns, such as `translatedRows` reads them. The file that was at the path can be read to its end by who has opened it. */
+/**
+ * Writes rows of our own columns in the format that `translatedRows` reads. A reader that has the previous file at the path open can still read it to its
+ * end.
+ */
 export async function writeRows<R extends ImportRow<string>>(path: string, rows: Iterable<R> | AsyncIterable<R>) {
   async function* lines() {
     yield `${mark}\n`
@@ -23,7 +26,7 @@ export async function writeRows<R extends ImportRow<string>>(path: string, rows:
   await rename(written, path)
 }
 
-/** Writes translated products; `cellsOf` gives the cells of a row as the original file has them. */
+/** Writes translated products; `cellsOf` returns the cells of a row as in the original file. */
 export async function writeTranslated(
   path: string,
   format: string,
