@@ -25,24 +25,24 @@ const selectTokens = (brandId: string) => sql`
     t.created_at, t.expires_at, t.last_used_at, t.revoked_at
   from api_tokens t join users u on u.id = t.user_id where t.brand_id = ${brandId}`
 
-/** Ended ones are listed after those that can be used; at most so many altogether. */
+/** The maximum number of tokens in the list, with ended ones after usable ones. */
 const longestList = 200
 
-/** Those that can be used first, each part with the newest first. */
+/** The usable tokens first, each group with the newest first. */
 export async function findTokens(tx: Tx, brandId: string, now: Date): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`${selectTokens(brandId)}
     order by t.revoked_at is null and t.expires_at > ${now} desc, t.id desc limit ${sql.lit(longestList)}`.execute(tx)
   return rows
 }
 
-/** Throws 404. */
+/** A token. Throws 404. */
 export async function findToken(tx: Tx, brandId: string, id: string): Promise<TokenRow> {
   const { rows } = await sql<TokenRow>`${selectTokens(brandId)} and t.id = ${id}`.execute(tx)
   if (!rows[0]) throw notFoundRefusal('token')
   return rows[0]
 }
 
-/** Locks the brand's tokens against others that are made at the same time, and counts those that can be used. */
+/** Counts the usable tokens of the brand, and prevents others from being added until the transaction ends. */
 export async function countUsableTokens(tx: Tx, brandId: string, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} api_tokens`}, 0))`.execute(tx)
   const { count } = await tx
@@ -71,7 +71,7 @@ export const insertToken = (tx: Tx, brandId: string, { permissions, ...token }: 
     .values({ brand_id: brandId, permissions: [...permissions], ...token })
     .execute()
 
-/** False for a token that does not exist. One that was revoked keeps its moment. */
+/** Revokes a token; one that was revoked before keeps its time. False for an unknown token. */
 export async function updateRevoked(tx: Tx, brandId: string, id: string, now: Date) {
   const updated = await tx
     .updateTable('api_tokens')
@@ -117,7 +117,7 @@ const countStatement = prepareQuery(
       select from api_requests r where ${conditions(shape, values)} limit ${sql.lit(apiRequestCountLimit + 1)}) counted`,
 )
 
-/** A page of what tokens called, the latest first, and how much there is, up to 10,001. */
+/** A page of the calls of tokens, the latest first, and their count, up to 10,001. */
 export async function findRequests(
   tx: Tx,
   brandId: string,
@@ -130,5 +130,5 @@ export async function findRequests(
   return { rows: rows.slice(0, size), count: counted?.count ?? 0 }
 }
 
-/** Across all brands, for the cleanup. */
+/** For the cleanup, across all brands. */
 export const deleteOldRequests = (tx: Tx, before: Date) => tx.deleteFrom('api_requests').where('at', '<', before.toISOString()).execute()

@@ -99,14 +99,14 @@ describe('a token', () => {
     })
   })
 
-  test('lacks what it was not given', async () => {
+  test('lacks permissions that it was not given', async () => {
     const id = await given.anOrder(brand)
     const token = await anApiToken(brand, { permissions: ['orders:read'] })
     expect(await call(acceptOrder, { params: { id }, body: shipBy }, token)).toMatchObject({ status: 403, code: 'token.not-allowed' })
     expect(await callOk(getOrder, { params: { id } }, token)).toMatchObject({ status: 'new' })
   })
 
-  test('sees of a list no more than its permissions tell', async () => {
+  test('sees no more of a list than its permissions allow', async () => {
     await aReview(brand)
     const [full, some] = [
       await anApiToken(brand, { permissions: ['analytics:read', 'orders:read'] }),
@@ -159,7 +159,7 @@ describe('a token', () => {
     expect(await callOk(getOrder, { params: { id } }, brand.owner)).toMatchObject({ status: 'new' })
   })
 
-  test('loses what its member loses, and ends when the member leaves', async () => {
+  test('loses the permissions that its member loses, and ends when the member leaves', async () => {
     const member = await given.aMember(brand, 'admin')
     const token = await anApiToken(brand, { permissions: ['products:read', 'orders:read'] }, member)
     const status = async () => (await call(listOrders, {}, token)).status
@@ -200,7 +200,7 @@ describe('a token', () => {
 })
 
 describe('who may make tokens', () => {
-  test('members who may manage the API, with what their role has', async () => {
+  test('members who may manage the API, with permissions of their role', async () => {
     const viewer = await given.aMember(brand, 'viewer')
     const body = { name: 'Mine', permissions: ['orders:read' as const] }
     expect(await call(addApiToken, { body }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
@@ -222,7 +222,7 @@ describe('who may make tokens', () => {
     expect([status, Object.keys(errors ?? {})]).toEqual([400, [field]])
   })
 
-  test('a brand has a limited number, also of two that are made at once', async () => {
+  test('a brand has a limited number, also if two are made at once', async () => {
     const { db } = await testContext()
     const rows = Array.from({ length: maxApiTokens - 1 }, (_, at) => ({
       brand_id: brand.id,
@@ -243,7 +243,7 @@ describe('who may make tokens', () => {
   })
 })
 
-test('the log has what tokens called, and when each was last used, to the minute', async () => {
+test('the log has the calls of tokens, and when each was last used, to the minute', async () => {
   const id = await given.anOrder(brand)
   const token = await anApiToken(brand)
   await later(0, 90)
@@ -273,12 +273,12 @@ describe('what tokens may call', () => {
   const forUsers = [...calls].filter(([, { caller }]) => !['anyone', 'marketplace', 'carrier'].includes(caller))
   const refusing = forUsers.filter(([, endpoint]) => !takesTokens(endpoint))
 
-  test('each permission of tokens is that of some call', () => {
+  test('each permission of tokens is used by some call', () => {
     const used = new Set(forUsers.filter(([, endpoint]) => takesTokens(endpoint)).map(([, { caller }]) => caller))
     expect(apiTokenPermissions.filter((permission) => !used.has(permission) && permission !== 'users:read')).toEqual([])
   })
 
-  test('what only a person may do takes none', () => {
+  test('calls for people only accept none', () => {
     const names = refusing.map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining([

@@ -64,7 +64,7 @@ async function start() {
   await expect.poll(() => output).toContain('Ready')
 }
 
-/** As if the machine lost its power. */
+/** Simulates a power failure of the machine. */
 async function kill() {
   if (connector?.exitCode !== null || connector.signalCode !== null) return
   connector.kill('SIGKILL')
@@ -97,7 +97,7 @@ test('orders become files, also orders that came while it was off, each once; a 
   expect((await callOk(listWebhooks, {}, brand.owner)).items).toHaveLength(1)
 })
 
-test('one that lost the secret of its webhook gets another', async () => {
+test('a connector that lost the secret of its webhook gets another', async () => {
   await start()
   await kill()
   rmSync(path.join(folder, 'webhook.json'))
@@ -109,7 +109,7 @@ test('one that lost the secret of its webhook gets another', async () => {
   ])
 })
 
-test('stock is set from files; what cannot be set is told, and the file moves', async () => {
+test('stock is set from files; rows that cannot be set are reported, and the file moves', async () => {
   const price = { wholesale_price: '50.00', retail_price: '100.00' }
   const variations = ['A,1', 'B'].map((sku) => ({ ...price, sku, option_values: [sku] }))
   const { id } = await given.aProduct(brand, { options: ['Size'], variations })

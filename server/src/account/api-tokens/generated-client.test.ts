@@ -47,7 +47,7 @@ test('a client that is generated from the reference has types that fit', async (
   expect([code, output]).toEqual([0, ''])
 })
 
-test('with a token it lists orders, accepts one, and is told of that by a webhook', async () => {
+test('with a token it lists orders, accepts one, and is notified of that by a webhook', async () => {
   const id = await given.anOrder(brand)
   const { token } = await anApiToken(brand, { permissions: ['orders:read', 'orders:write', 'api:read', 'api:write'] })
   const deliveries = await startDeliveries()

@@ -11,7 +11,7 @@ import { updateUser } from '../settings/user.sql.ts'
 import { closeInvitation, findByLink, lockByLink } from './invitations.sql.ts'
 import { findOrInsertUser, insertMembership } from './users.sql.ts'
 
-/** One refusal for a link that never existed and for one that a later mail replaced. */
+/** One refusal for a link that never existed and for a link that a later mail replaced. */
 const unknownLinkRefusal = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')
 const closed = {
   accepted: () => new Refusal('invitation.accepted', 'This invitation was accepted already'),
@@ -45,7 +45,7 @@ async function hashChosen({ password, first_name, last_name }: Chosen, avoided: 
 const newUser = { password_hash: null, change_password: false, address_proved: false }
 
 type Invitation = Awaited<ReturnType<typeof findOpen>>
-/** The id of the invited user. A new one gets the names and the password that they chose; an existing one keeps theirs. */
+/** The id of the invited user. A new user gets the chosen names and password; an existing one keeps theirs. */
 async function upsertInvitedUser(tx: Tx, invitation: Invitation, chosen: Chosen, password_hash: string | null, now: Date) {
   const { email, language_code } = invitation
   const names = { first_name: chosen.first_name ?? invitation.first_name, last_name: chosen.last_name ?? invitation.last_name }

@@ -2,7 +2,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** `inviter`: the name of who invites. */
+/** `inviter`: the name of the person who invites. */
 type Invitation = { name: string; inviter: string; brand: string; role: Role; url: string; product: string }
 
 const roleNames: Record<Language, Record<Role, string>> = {

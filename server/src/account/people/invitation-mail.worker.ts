@@ -10,8 +10,8 @@ import { findByLink, recordMailOutcome } from './invitations.sql.ts'
 const payloadSchema = z.object({ link: z.string() })
 
 /**
- * Sends an invitation, unless it was accepted or withdrawn meanwhile, or sent again with another link. What the mail server says is stored
- * with it; a refusal is final.
+ * Sends an invitation, unless it was accepted, withdrawn, or sent again with another link in the meantime. The mail server's answer is stored with it; a
+ * refusal is final.
  */
 export const sendInvitationMail: Worker = async (effect, context) => {
   const { brand_id: brandId, payload } = effect

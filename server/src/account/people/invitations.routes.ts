@@ -11,9 +11,9 @@ import { closeInvitation, findInvitation, insertInvitation, isInvited, lockInvit
 import { ownersOnlyRefusal } from './members.routes.ts'
 import { findPeople } from './members.sql.ts'
 
-/** Of a brand, so that its invitations do not become a way to send mails to strangers. */
+/** The limit for a brand, so that its invitations cannot be used to send mails to strangers. */
 const mailLimit = { calls: 60, seconds: 3600 }
-/** Of one invitation. */
+/** The limits for one invitation. */
 const resendLimits = [
   { calls: 1, seconds: 60 },
   { calls: 10, seconds: 86_400 },

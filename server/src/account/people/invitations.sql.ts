@@ -37,7 +37,7 @@ export const isInvited = async (tx: Tx, brandId: string, email: string) =>
     .where('state', '=', 'open')
     .executeTakeFirst())
 
-/** An open invitation, locked. Throws 404. */
+/** Locks an open invitation. Throws 404. */
 export async function lockInvitation(tx: Tx, brandId: string, id: string) {
   const invitation = await tx
     .selectFrom('invitations')
@@ -84,7 +84,7 @@ type LinkedInvitation = {
   invited_by: string | null
   expires_at: string
   mail_state: Invitation['mail_state']
-  /** Whether nobody who read the mails to the address has chosen a password yet. An older one may be a stranger's. */
+  /** Whether no reader of mails to the address has chosen a password yet. An older password may be a stranger's. */
   is_new: boolean
 }
 /** The invitation of a link. */
@@ -99,7 +99,7 @@ export const findByLink = async (tx: Tx, brandId: string, hash: Buffer) => (awai
 export const lockByLink = async (tx: Tx, brandId: string, hash: Buffer) =>
   (await sql<LinkedInvitation>`${linkedInvitation(brandId, hash)} for update of i`.execute(tx)).rows[0]
 
-/** Stores what became of the mail with this link, once. */
+/** Stores the outcome of the mail with this link, once. */
 export const recordMailOutcome = (tx: Tx, brandId: string, hash: Buffer, { state, refusal }: MailOutcome) =>
   tx
     .updateTable('invitations')

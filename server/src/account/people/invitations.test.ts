@@ -31,7 +31,7 @@ const invitations = async () => (await callOk(getSettings, {}, brand.owner)).inv
 const accept = (token: string, fields: object = { password, first_name: 'Lin', last_name: 'Chan' }) =>
   call(acceptInvitation, { body: { token, ...fields } })
 
-test('an invitation is mailed in its language, and says who invites whom to what', async () => {
+test('an invitation is mailed in its language, and says who invites whom to which brand and role', async () => {
   const person = { ...invitee(), language_code: 'zh_TW' as const }
   const invited = await callOk(inviteUser, { body: { ...person, email: ` ${person.email.toUpperCase()}` } }, brand.owner)
   const expected = { ...person, mail_state: 'queued', refusal: '', is_expired: false, invited_by: 'Mei owner' }
@@ -125,7 +125,7 @@ test('an invitation ends after seven days, when it is withdrawn, and with its ea
   expect(await invitations()).toEqual([])
 })
 
-test('a link that is none, of another brand or mistyped is unknown', async () => {
+test('an invalid, mistyped or another brand’s link is unknown', async () => {
   await anInvitation(brand)
   const { token } = await mailedInvitation(brand)
   const mistyped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
@@ -133,7 +133,7 @@ test('a link that is none, of another brand or mistyped is unknown', async () =>
     expect(await call(readInvitation, { params: { token: wrong } })).toMatchObject({ status: 404, code: 'invitation.unknown' })
 })
 
-test('members and invited people are not invited twice; who left may be', async () => {
+test('members and invited people are not invited twice; former members may be', async () => {
   const { email } = await anInvitation(brand)
   const again = () => call(inviteUser, { body: { ...invitee(), email } }, brand.owner)
   expect(await again()).toMatchObject({ status: 409, code: 'invitation.is-invited' })
@@ -153,7 +153,7 @@ test('of two invitations to one address at once, one is sent', async () => {
   expect(await invitations()).toHaveLength(1)
 })
 
-test('only an owner invites owners, and handles their invitations', async () => {
+test('only owners can invite owners, and handle their invitations', async () => {
   const admin = await given.aMember(brand, 'admin')
   const refused = { status: 403, code: 'member.owners-only' }
   expect(await call(inviteUser, { body: { ...invitee(), role: 'owner' } }, admin)).toMatchObject(refused)
@@ -163,7 +163,7 @@ test('only an owner invites owners, and handles their invitations', async () => 
   expect((await call(inviteUser, { body: invitee() }, admin)).status).toBe(200)
 })
 
-test('what the mail server refuses is shown and final; a server that is away is tried again', async () => {
+test('a refusal of the mail server is shown and final; an unavailable server is tried again', async () => {
   const context = await testContext()
   await anInvitation(brand)
   const sending = vi.spyOn(context.ports.mail, 'send').mockRejectedValue(new MailRefused('550 No such mailbox'))

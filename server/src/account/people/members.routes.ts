@@ -38,7 +38,7 @@ export const memberRoutes = [
   }),
 
   serveInSteps(resetSecondFactor, async ({ step, context, brandId, userId, sessionId, role, now, sender, params: { id } }) => {
-    // An owner of one brand must not open an account of which another brand has to be sure.
+    // An owner of one brand must not gain access to an account that other brands rely on.
     const brands = await step({ brandId: noBrand, userId: id }, (tx) => countBrands(tx, id))
     return step({ brandId, userId, sessionId }, async (tx, { enqueue, publish }) => {
       await lockMember(tx, brandId, id)
@@ -56,7 +56,7 @@ export const memberRoutes = [
   }),
 ]
 
-/** A member, with the roles of all, locked. Throws 404. */
+/** Locks a member, with the roles of all. Throws 404. */
 async function lockMember(tx: Tx, brandId: string, memberId: string) {
   const members = await lockRoles(tx, brandId)
   const member = members.find(({ user_id }) => user_id === memberId)
@@ -64,7 +64,7 @@ async function lockMember(tx: Tx, brandId: string, memberId: string) {
   return { member, members }
 }
 
-/** The member's role. Throws unless this actor may take it: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
+/** The member's role. Throws unless this actor may change or remove it: 404, 403 for an owner's role if the actor is no owner, 409 for the last owner's. */
 async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
   const { member, members } = await lockMember(tx, brandId, memberId)
   if (!canManageRole(actor, member.role)) throw ownersOnlyRefusal()
@@ -76,7 +76,7 @@ async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: 
 const accessOf = (role: Role, area: Area): Access =>
   hasPermission(role, `${area}:write`) ? 'write' : hasPermission(role, `${area}:read`) ? 'read' : 'none'
 
-/** From the declarations: the roles' permissions, and the areas that calls ask for. */
+/** The access by area, from the declarations: the roles' permissions, and the areas that calls require. */
 function accessByArea() {
   const used = new Set([...calls.values()].map(({ caller }) => caller.split(':')[0]))
   return areas

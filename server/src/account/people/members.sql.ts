@@ -22,7 +22,7 @@ export const findMembers = (tx: Tx, brandId: string, userId: string): Promise<Me
 export const findMember = (tx: Tx, brandId: string, userId: string, memberId: string): Promise<Member> =>
   selectMembers(tx, brandId, userId).where('m.user_id', '=', memberId).executeTakeFirstOrThrow()
 
-/** The roles of all members, locked, so that of two changes at once the second sees the first. */
+/** Locks the roles of all members, so that the second of two simultaneous changes sees the first. */
 export const lockRoles = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('memberships')
@@ -32,13 +32,13 @@ export const lockRoles = (tx: Tx, brandId: string) =>
     .forUpdate()
     .execute()
 
-/** Changes the role of a member, in the sandbox of the brand as well. */
+/** Changes the role of a member, also in the sandbox of the brand. */
 export const updateRole = (tx: Tx, brandId: string, memberId: string, role: Role) =>
   inSandboxToo(tx, brandId, (id) =>
     tx.updateTable('memberships').set({ role }).where('brand_id', '=', id).where('user_id', '=', memberId).execute(),
   )
 
-/** The audit has it as a change of the membership. */
+/** Records the reset; the audit has it as a change of the membership. */
 export const markFactorReset = (tx: Tx, brandId: string, memberId: string, now: Date) =>
   tx
     .updateTable('memberships')
@@ -47,7 +47,7 @@ export const markFactorReset = (tx: Tx, brandId: string, memberId: string, now: 
     .where('user_id', '=', memberId)
     .execute()
 
-/** To how many brands the user belongs, sandboxes aside. Needs a transaction of that user, for row-level security. */
+/** The number of brands that the user belongs to, without sandboxes. Needs a transaction of that user, for row-level security. */
 export async function countBrands(tx: Tx, userId: string) {
   const brands = await tx
     .selectFrom('memberships as m')
@@ -59,7 +59,7 @@ export async function countBrands(tx: Tx, userId: string) {
   return brands.length
 }
 
-/** Whoever leaves a brand leaves its sandbox, too. */
+/** Removes a member, also from the brand's sandbox. */
 export const deleteMembership = (tx: Tx, brandId: string, memberId: string) =>
   inSandboxToo(tx, brandId, (id) => tx.deleteFrom('memberships').where('brand_id', '=', id).where('user_id', '=', memberId).execute())
 
@@ -69,7 +69,7 @@ export async function inSandboxToo(tx: Tx, brandId: string, write: (brandId: str
   await withTenant(tx, sandboxIdOf(brandId), () => write(sandboxIdOf(brandId)))
 }
 
-/** Whether the user with this email address is a member, and how many people the brand has, with those it invited. */
+/** Whether the user with this email address is a member, and how many people the brand has, including invited ones. */
 export async function findPeople(tx: Tx, brandId: string, email: string) {
   const { rows } = await sql<{ is_member: boolean; people: number }>`
     select

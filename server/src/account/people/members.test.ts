@@ -13,7 +13,7 @@ const rolesOf = async ({ owner }: Brand) => ((await callOk(getSettings, {}, owne
 const setRole = (actor: Member, { userId: id }: Member, role: string) => call(changeRole, { params: { id }, body: { role } }, actor)
 const remove = (actor: Member, { userId: id }: Member) => call(removeMember, { params: { id } }, actor)
 
-test('settings say who belongs to the brand and who is invited, to roles that may read it', async () => {
+test('settings list the members and the invited people, for roles that may read it', async () => {
   const brand = await given.aBrand()
   const viewer = await given.aMember(brand, 'viewer')
   const orders = await given.aMember(brand, 'orders')
@@ -39,7 +39,7 @@ test('settings say who belongs to the brand and who is invited, to roles that ma
   expect(await callOk(getSettings, {}, orders)).toMatchObject({ users: null, invitations: null, company: { id: brand.id } })
 })
 
-test('a changed role holds at once: the session with the role before is refused', async () => {
+test('a changed role applies at once: the session with the previous role is refused', async () => {
   const brand = await given.aBrand()
   const member = await given.aMember(brand, 'catalogue')
   expect((await setRole(brand.owner, member, 'viewer')).result).toMatchObject({ id: member.userId, role: 'viewer' })
@@ -48,7 +48,7 @@ test('a changed role holds at once: the session with the role before is refused'
   expect(await call(getCompany, {}, member)).toMatchObject({ status: 401, code: 'session.over' })
 })
 
-test('a removed member has no access any more', async () => {
+test('a removed member no longer has access', async () => {
   const brand = await given.aBrand()
   const member = await given.aMember(brand, 'admin')
   expect(await remove(brand.owner, member)).toMatchObject({ status: 200, result: {} })
@@ -56,7 +56,7 @@ test('a removed member has no access any more', async () => {
   expect(await remove(brand.owner, member)).toMatchObject({ status: 404, code: 'member.missing' })
 })
 
-test('an admin manages everybody but owners', async () => {
+test('an admin manages everybody except owners', async () => {
   const brand = await given.aBrand()
   const [admin, member] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'viewer')]
   expect(await setRole(admin, member, 'finance')).toMatchObject({ status: 200, result: { role: 'finance' } })
@@ -68,10 +68,10 @@ test('an admin manages everybody but owners', async () => {
   expect(await rolesOf(brand)).toEqual(['admin', 'finance', 'owner', 'owner'])
 })
 
-test('the last owner neither leaves nor becomes something else', async () => {
+test('the last owner can neither leave nor get another role', async () => {
   const brand = await given.aBrand()
   const { owner } = brand
-  // A brand of the tests has a second owner, of its application.
+  // A test brand has a second owner, from its application.
   const other = (await callOk(getSettings, {}, owner)).users?.find(({ is_me }) => !is_me)
   await callOk(removeMember, { params: { id: other?.id ?? '' } }, owner)
   const refused = { status: 409, code: 'member.last-owner' }
@@ -83,7 +83,7 @@ test('the last owner neither leaves nor becomes something else', async () => {
   expect((await callOk(getSettings, {}, second)).users?.map(({ role }) => role).toSorted()).toEqual(['admin', 'owner'])
 })
 
-test('making an owner, and ending that, needs a confirmed session, in whatever way; other roles do not', async () => {
+test('making somebody an owner, and ending that, needs a confirmed session, in whatever way it is done; other roles do not', async () => {
   const brand = await given.aBrand()
   const [member, second] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'owner')]
   const { owner } = brand
@@ -131,7 +131,7 @@ test('a role that does not exist is refused by field', async () => {
   expect(await setRole(brand.owner, member, 'king')).toMatchObject({ status: 400, errors: { role: 'Choose one of the allowed values' } })
 })
 
-test('what each role may do is read from the declarations, for areas that exist', async () => {
+test('the access of each role is computed from the declarations, for existing areas', async () => {
   const viewer = await given.aMember(await given.aBrand(), 'viewer')
   const areas = await callOk(listRoles, {}, viewer)
   expect(areas.map(({ area }) => area)).toEqual(expect.arrayContaining(['orders', 'products', 'store', 'users']))

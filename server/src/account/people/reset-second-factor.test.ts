@@ -13,7 +13,7 @@ import { given } from '../../../test/given.ts'
 
 type Member = Awaited<ReturnType<typeof aMemberWithFactor>>
 
-/** A user with an app and recovery codes, who belongs to these brands and no others. */
+/** A user with an app and recovery codes, who belongs to these brands only. */
 async function aMemberWithFactor(brandIds: readonly string[]) {
   const { email, session, brandIds: own } = await aUserWithSecondFactor()
   const { db } = await testContext()
@@ -32,7 +32,7 @@ async function aBrand() {
 }
 const reset = ({ id }: Pick<Member, 'id'>, by: { token: string }) => call(resetSecondFactor, { params: { id } }, by)
 
-test('an owner resets the second factor of a member, who then signs in with the password alone and is told by mail', async () => {
+test('an owner resets the second factor of a member, who then signs in with the password alone and is notified by mail', async () => {
   const brand = await aBrand()
   const member = await aMemberWithFactor([brand.id])
   expect((await trySignIn(member.email, password)).result).toHaveProperty('second_factor')
@@ -44,7 +44,7 @@ test('an owner resets the second factor of a member, who then signs in with the 
   expect(result.items).toContainEqual(expect.objectContaining({ kind: 'member', action: 'changed' }))
 })
 
-test('nobody else resets it: not an admin, not of another brand, not their own, not of who belongs to two brands', async () => {
+test('nobody else can reset it: not an admin, an owner of another brand, or the user; and not for a member of two brands', async () => {
   const [brand, other] = [await aBrand(), await aBrand()]
   const member = await aMemberWithFactor([brand.id])
   const shared = await aMemberWithFactor([brand.id, other.id])
@@ -65,7 +65,7 @@ test('nobody else resets it: not an admin, not of another brand, not their own, 
   expect((await trySignIn(member.email, password)).result).toHaveProperty('second_factor')
 })
 
-test('the operator resets that of the last owner', async () => {
+test('the operator resets the second factor of the last owner', async () => {
   const { email } = await aUserWithSecondFactor()
   const command = path.resolve(import.meta.dirname, '../second-factor/show-reset-second-factor.ts')
   const env = { ...process.env, DATABASE_URL: (await testContext()).databaseUrl }

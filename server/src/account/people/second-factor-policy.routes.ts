@@ -16,12 +16,12 @@ export const secondFactorPolicyRoutes = [
   serve(editSecondFactorPolicy, async ({ tx, context, brandId, userId, sessionId, role, now, sender, body: { required }, publish }) => {
     if (role !== 'owner') throw ownersOnlyRefusal()
     await requireConfirmed(tx, sessionId, now)
-    // Against the removal of the owner's last factor at the same time.
+    // In case the owner's last factor is being removed at the same time.
     await lockUser(tx, userId)
     if (required && !(await hasAnyFactor(tx, userId))) throw noneOfOwnRefusal()
     await updateSecondFactorPolicy(tx, brandId, required)
     context.log.info({ event: 'second-factor.policy', user: userId, brand: brandId, required, address: sender.address }, 'security')
-    // Ends their event streams, which each opens again if it still may.
+    // Ends their event streams, which their browsers open again if they still may.
     for (const { id } of await findMembers(tx, brandId, userId)) publish('member.changed', id)
     return findSecondFactorPolicy(tx, brandId)
   }),

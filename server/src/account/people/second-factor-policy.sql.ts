@@ -13,7 +13,7 @@ export async function findSecondFactorPolicy(tx: Tx, brandId: string) {
   return rows[0] ?? { required: false, members_without: 0 }
 }
 
-/** A trigger copies it to the memberships. The sandbox of the brand, which shows copies of its products, follows. */
+/** A trigger copies the policy to the memberships. The sandbox of the brand, which shows copies of its products, follows. */
 export const updateSecondFactorPolicy = (tx: Tx, brandId: string, required: boolean) =>
   inSandboxToo(tx, brandId, (id) =>
     tx.updateTable('companies').set({ second_factor_required: required }).where('brand_id', '=', id).execute(),

@@ -30,7 +30,7 @@ const refresh = async (session: { refresh_token: string }) => ({
   ...(await callOk(refreshTokens, { body: { refresh_token: session.refresh_token } })),
 })
 
-/** A user with a password who is a member of the brands, with another user's app if there is one. */
+/** A user with a password who is a member of the brands, with a copy of another user's app if given. */
 async function aColleague(brandIds: readonly string[]) {
   const { email, brandIds: own } = await aUser()
   const { db } = await testContext()
@@ -63,7 +63,7 @@ async function confirmWithKey(session: Session, key: ReturnType<typeof softwareP
   await callOk(confirmSession, { body: { challenge, passkey: key.sign(String(passkey?.challenge)) } }, session)
 }
 
-test('from then on a member without a second factor may only set one up, and then goes on', async () => {
+test('from then on a member without a second factor may only set one up, and then continues', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   const member = await signInAs(await aColleague([brandId]))
   expect((await call(listOrders, {}, member)).status).toBe(200)
@@ -106,7 +106,7 @@ test('a sign-in by the password alone is refused until the passkey has confirmed
   expect((await call(listOrders, {}, await refresh(stillWeak))).status).toBe(200)
 })
 
-test('who knows the password alone cannot add a factor to the user’s own', async () => {
+test('a person who knows only the password cannot add a factor to the user’s own', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   await setPolicy(owner, true)
   const email = await aColleague([brandId])
@@ -116,7 +116,7 @@ test('who knows the password alone cannot add a factor to the user’s own', asy
     expect(await call(start, { body: { password } }, thief)).toMatchObject({ status: 409, code: 'second-factor.use-existing' })
 })
 
-test('a member of two brands is refused by the one that requires it, and goes on in the other', async () => {
+test('a member of two brands is refused by the brand that requires it, and continues in the other', async () => {
   const [strict, other] = [await aBrandWithFactor(), await aUser()]
   await setPolicy(strict.owner, true)
   const session = await signInAs(await aColleague([strict.brandId, other.brandIds[0] ?? '']))
@@ -129,7 +129,7 @@ test('a member of two brands is refused by the one that requires it, and goes on
   expect((await call(listOrders, {}, chosen)).status).toBe(200)
 })
 
-test('only an owner with a second factor switches it on, and confirms who it is', async () => {
+test('only an owner with a second factor can switch it on, in a confirmed session', async () => {
   const { email } = await aUser()
   const owner = await signInAs(email)
   expect(await setPolicy(owner, true)).toMatchObject({ status: 409, code: 'second-factor.none' })
@@ -149,7 +149,7 @@ test('only an owner with a second factor switches it on, and confirms who it is'
   expect(await setPolicy(owner, false)).toMatchObject({ status: 403, code: 'session.unconfirmed' })
 })
 
-test('the last second factor stays while a brand requires it', async () => {
+test('the last second factor cannot be removed while a brand requires it', async () => {
   const { owner, secret } = await aBrandWithFactor()
   await setPolicy(owner, true)
   const remove = async () => call(removeSecondFactor, { body: { password, code: await nextCode(secret) } }, owner)
@@ -163,7 +163,7 @@ test('the last second factor stays while a brand requires it', async () => {
   expect(await setPolicy(owner, true)).toMatchObject({ code: 'second-factor.none' })
 })
 
-test('of two removals at once one factor stays', async () => {
+test('of two simultaneous removals one factor stays', async () => {
   const { owner, secret } = await aBrandWithFactor()
   const { id } = await addKey(owner)
   await setPolicy(owner, true)
@@ -183,7 +183,7 @@ test('a session that was signed in with a code needs nothing, also one that bega
   setClock(new Date(now.getTime() + 60_000))
   const { result } = await trySignIn(email, password)
   expect(result).toHaveProperty('second_factor')
-  // As a server of the release before leaves it.
+  // As a server of the previous release leaves it.
   const member = await given.aMember({ id: brandId }, 'orders')
   await db.asOwner(async (tx) => {
     const { id } = await tx.selectFrom('users').select('id').where('username', '=', email).executeTakeFirstOrThrow()
@@ -199,7 +199,7 @@ test('a session that was signed in with a code needs nothing, also one that bega
   expect((await call(listOrders, {}, chosen)).status).toBe(200)
 })
 
-test('API tokens go on, and members who join later are asked, too', async () => {
+test('API tokens keep working, and members who join later are asked, too', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   const brand = await given.aBrand()
   const token = await anApiToken(brand)
@@ -211,7 +211,7 @@ test('API tokens go on, and members who join later are asked, too', async () => 
   expect(await call(listOrders, {}, await signInAs(await aColleague([brandId])))).toMatchObject(required)
 })
 
-test('the audit tells who required it', async () => {
+test('the audit records who required it', async () => {
   const { brandId, owner } = await aBrandWithFactor()
   await aColleague([brandId])
   await setPolicy(owner, true)

@@ -13,7 +13,7 @@ type NewUser = {
   address_proved: boolean
 }
 
-/** The user with that email address, who is inserted when there is none. An existing user keeps name, password and whether the address is proved. */
+/** The user with that email address, who is inserted when there is none. An existing user keeps their name, password and proof of the address. */
 export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date) {
   const { email, first_name, last_name, language_code, password_hash, change_password, address_proved } = user
   await tx

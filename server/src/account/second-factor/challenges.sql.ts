@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 
 type Kind = 'second-factor' | 'passkey' | 'registration' | 'confirmation'
-/** `userId` is null for a sign-in by passkey; `passkeyChallenge` where no passkey may answer. */
+/** `userId` is null for a sign-in by passkey; `passkeyChallenge` is null if no passkey may answer. */
 type Challenge = { hash: Buffer; kind: Kind; userId: string | null; passkeyChallenge: string | null; expires: Date }
 
 export const insertChallenge = (tx: Tx, { hash, kind, userId, passkeyChallenge, expires }: Challenge) =>
@@ -10,7 +10,7 @@ export const insertChallenge = (tx: Tx, { hash, kind, userId, passkeyChallenge, 
     .values({ token_hash: hash, kind, user_id: userId, passkey_challenge: passkeyChallenge, expires_at: expires })
     .execute()
 
-/** Locked until it is answered, so that of two answers at once one comes first. Undefined when it is over. */
+/** The challenge, locked until it is answered, so that one of two simultaneous answers comes first. Undefined when it is over. */
 export const lockChallenge = (tx: Tx, hash: Buffer, kind: Kind, now: Date) =>
   tx
     .selectFrom('sign_in_challenges')
@@ -23,6 +23,6 @@ export const lockChallenge = (tx: Tx, hash: Buffer, kind: Kind, now: Date) =>
 
 export const deleteChallenge = (tx: Tx, hash: Buffer) => tx.deleteFrom('sign_in_challenges').where('token_hash', '=', hash).execute()
 
-/** Of a user whose password was accepted and who has not answered with a second factor yet. */
+/** Deletes the challenges of a user whose password was accepted and who has not answered with a second factor yet. */
 export const deleteSignInChallenges = (tx: Tx, userId: string) =>
   tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).where('kind', '=', 'second-factor').execute()

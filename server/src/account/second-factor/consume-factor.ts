@@ -8,7 +8,7 @@ import { consumeRecoveryCode, consumeStep, findSecondFactor } from './second-fac
 import { totpStep } from './totp.ts'
 import { verifyAssertion } from './webauthn.ts'
 
-/** Accepts a code of the app or a recovery code, once. Which it was; undefined for a wrong or used one. */
+/** Accepts a code of the app or a recovery code, once. Returns which it was; undefined for a wrong or used one. */
 export async function consumeCode(tx: Tx, { keys }: AppContext, userId: string, code: string, now: Date) {
   const plain = normalizeCode(code)
   if (!/^\d{6}$/.test(plain)) return (await consumeRecoveryCode(tx, userId, hashesOf(keys, userId, plain), now)) ? 'recovery' : undefined
@@ -17,11 +17,11 @@ export async function consumeCode(tx: Tx, { keys }: AppContext, userId: string, 
   return step && (await consumeStep(tx, userId, step)) ? 'app' : undefined
 }
 
-/** Codes are kept for years: they may have been given under any secret that there was. */
+/** Codes are kept for years: they may have been hashed with any secret that ever existed. */
 const hashesOf = ({ nonces }: AppContext['keys'], userId: string, code: string) =>
   nonces.all.map((secret) => hashRecoveryCode(secret, userId, code))
 
-/** Accepts what a passkey has signed. Whose it is; undefined for another challenge, site or key. */
+/** Accepts the signature of a passkey. Returns its user; undefined for another challenge, site or key. */
 export async function consumeAssertion(
   tx: Tx,
   { config }: AppContext,

@@ -15,8 +15,8 @@ export const hasAnyFactor = async (tx: Tx, userId: string) =>
   (await hasSecondFactor(tx, userId)) || (await findPasskeyIds(tx, userId)).length > 0
 
 /**
- * Whether the factor that the user is setting up is the first. Throws 409 if a brand requires a factor and this session has not proved the one that
- * the user has: the password alone must not be enough to add another.
+ * Whether the factor that the user is setting up is the first. Throws 409 if a brand requires a factor and this session has not proved the user's own: the
+ * password alone must not be enough to add another.
  */
 export async function checkEnrolment(tx: Tx, { userId, sessionId }: Request) {
   if (!(await hasAnyFactor(tx, userId))) return true
@@ -25,10 +25,10 @@ export async function checkEnrolment(tx: Tx, { userId, sessionId }: Request) {
   return false
 }
 
-/** The session has proved a second factor from now on. */
+/** Records that the session has proved a second factor. */
 export const markProved = (tx: Tx, { sessionId, now }: Request) => touchSession(tx, sessionId, { has_second_factor: true }, now)
 
-/** Removes a factor. Throws 409 for the last one while a brand requires one. Of two removals at once the second sees the first. */
+/** Removes a factor. Throws 409 for the last one while a brand requires one. The second of two simultaneous removals sees the first. */
 export async function removeFactor<T>(tx: Tx, userId: string, remove: () => Promise<T>): Promise<T> {
   await lockUser(tx, userId)
   const removed = await remove()

@@ -7,14 +7,14 @@ export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 export const findPasskeys = (tx: Tx, userId: string) =>
   tx.selectFrom('passkeys').select(shownColumns).where('user_id', '=', userId).orderBy('created_at').orderBy('id').limit(20).execute()
 
-/** What a browser needs to find the user's passkeys. */
+/** The ids with which a browser finds the user's passkeys. */
 export const findPasskeyIds = (tx: Tx, userId: string) =>
   tx.selectFrom('passkeys').select(['credential_id', 'transports']).where('user_id', '=', userId).limit(20).execute()
 
 export const findPasskeyOwner = async (tx: Tx, credentialId: string) =>
   (await tx.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId).executeTakeFirst())?.user_id
 
-/** Locked, because its counter goes up. */
+/** A passkey, locked, because its counter increases. */
 export const findPasskey = (tx: Tx, credentialId: string) =>
   tx.selectFrom('passkeys').select(keyColumns).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 
@@ -28,7 +28,7 @@ type NewPasskey = {
   transports: string[]
 }
 
-/** Undefined for a passkey that somebody has already. */
+/** Undefined for a passkey that is registered already. */
 export const insertPasskey = (tx: Tx, { id, userId, name, credentialId, publicKey, counter, transports }: NewPasskey, now: Date) =>
   tx
     .insertInto('passkeys')

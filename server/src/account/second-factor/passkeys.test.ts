@@ -29,7 +29,7 @@ async function tryPasskey(
   return call(signInWithPasskey, { body: { challenge, passkey: key.sign(challengeIn(passkey), { isVerified }), ...link } })
 }
 
-test('a passkey is added with the password, told by mail, and signs in without one', async () => {
+test('a passkey is added with the password, reported by mail, and signs in without one', async () => {
   const { email, session, key, id } = await aUserWithPasskey()
   expect(await call(startPasskey, { body: { password: 'wrong' } }, session)).toMatchObject({ status: 400 })
   const { passkeys } = await callOk(getSecurity, {}, session)
@@ -64,7 +64,7 @@ test('a signature works once, for its challenge, within five minutes', async () 
   ).toBe(401)
 })
 
-test('a passkey of nobody, without a check of its owner, or of a copy is refused', async () => {
+test('an unknown passkey, one that did not verify its owner, and a copied one are refused', async () => {
   const { key } = await aUserWithPasskey()
   expect((await tryPasskey(softwarePasskey())).status).toBe(401)
   expect((await tryPasskey(key, { isVerified: false })).status).toBe(401)
@@ -93,7 +93,7 @@ test('a challenge of one user adds no passkey for another', async () => {
   expect(await call(addPasskey, { body: { challenge, name: 'Phone', passkey: made } }, mine)).toMatchObject(refused)
 })
 
-test('with a second factor, a passkey answers in place of a code, and only the user’s own', async () => {
+test('with a second factor, a passkey can answer instead of a code, but only the user’s own', async () => {
   const { email, session } = await aUserWithSecondFactor()
   const [key, stranger] = [softwarePasskey(), (await aUserWithPasskey()).key]
   await tryAdd(session, key)
@@ -104,7 +104,7 @@ test('with a second factor, a passkey answers in place of a code, and only the u
   expect((await answer(key)).result).toMatchObject({ login: email })
 })
 
-test('passkeys are renamed and removed by their owner alone, who is told', async () => {
+test('passkeys are renamed and removed only by their owner, who is notified', async () => {
   const { email, session, key, id } = await aUserWithPasskey()
   const stranger = await signInAs((await aUser()).email)
   expect((await call(renamePasskey, { params: { id }, body: { name: 'Mine' } }, stranger)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 
 const codesGiven = 10
-/** Without those that look alike. 24 of them are 118 bits: nobody tries them out, not even with the database and its key. */
+/** Letters and digits without look-alikes. 24 of them are 118 bits, too many to try out, even with the database and its key. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const newRecoveryCodes = () => Array.from({ length: codesGiven }, newRecoveryCode)
@@ -11,10 +11,10 @@ function newRecoveryCode() {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** What a person typed, without spaces, hyphens and capitals. */
+/** A typed code without spaces and hyphens, in lower case. */
 export const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** Keyed, so that a copy of the table is no list to guess from. */
+/** Keyed, so that the codes cannot be guessed from a copy of the table. */
 export const hashRecoveryCode = (secret: KeyObject, userId: string, code: string) =>
   createHmac('sha256', secret)
     .update(`recovery ${userId} ${normalizeCode(code)}`)

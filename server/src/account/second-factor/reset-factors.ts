@@ -6,8 +6,8 @@ import { deletePasskeys } from './passkeys.sql.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor.sql.ts'
 
 /**
- * Removes everything that proves the user besides the password, and ends all sessions: for somebody who lost it, and maybe the device with it.
- * Where a brand requires a second factor, the next sign-in leads to the set-up of a new one.
+ * Removes all factors of the user except for the password, and ends all sessions: for a user who lost them, and maybe the device. If a brand requires a
+ * second factor, the next sign-in leads to the set-up of a new one.
  */
 export async function resetFactors(tx: Tx, userId: string, because: string, now: Date) {
   await lockUser(tx, userId)

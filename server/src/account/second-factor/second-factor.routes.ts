@@ -31,7 +31,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 type Request = { step: Step; context: AppContext; now: Date; sender: Sender; userId: string; sessionId: string }
 const scopeOf = ({ userId, sessionId }: Request) => ({ brandId: noBrand, userId, sessionId })
 
-/** New codes in place of the ones before. They are stored as hashes: this is the only time that anybody sees them. */
+/** New codes in place of the previous ones. They are stored as hashes: this is the only time that they are shown. */
 async function giveRecoveryCodes(tx: Tx, { context, userId }: Request) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
@@ -48,7 +48,7 @@ async function savePendingSecret(tx: Tx, request: Request, secret: string) {
   return true
 }
 
-/** Saves a secret that is to replace the confirmed one, whose code proves who asks. Undefined for a wrong code. */
+/** Stores a secret that is to replace the confirmed one, whose code proves the user. Undefined for a wrong code. */
 async function replaceSecret(tx: Tx, request: Request, secret: string, code: string) {
   if (!(await consumeCode(tx, request.context, request.userId, code, request.now))) return undefined
   await markProved(tx, request)
@@ -60,7 +60,7 @@ async function addSecret(tx: Tx, request: Request, secret: string) {
   return savePendingSecret(tx, request, secret)
 }
 
-// In steps, and none of them the last: an answer that is stored for a repeated request would keep the secrets readable.
+// In steps, and none of them is the last one: an answer that is stored for a repeated request would keep the secrets readable.
 export const secondFactorRoutes = [
   serveInSteps(startSecondFactor, async (request) => {
     const { step, context, userId, body } = request

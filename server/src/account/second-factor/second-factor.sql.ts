@@ -5,12 +5,12 @@ const selectFactor = (tx: Tx, userId: string) =>
   tx.selectFrom('second_factors').select(['secret', 'confirmed_at', 'pending_secret']).where('user_id', '=', userId)
 
 export const findSecondFactor = (tx: Tx, userId: string) => selectFactor(tx, userId).executeTakeFirst()
-/** Locked, so that of two confirmations at once one comes first. */
+/** The second factor, locked, so that one of two simultaneous confirmations comes first. */
 export const lockSecondFactor = (tx: Tx, userId: string) => selectFactor(tx, userId).forUpdate().executeTakeFirst()
 
 export const hasSecondFactor = async (tx: Tx, userId: string) => !!(await findSecondFactor(tx, userId))?.secret
 
-/** A set-up that a code has to confirm. It replaces one that was not confirmed; a second factor in use stays as it is. */
+/** Stores a set-up that a code has to confirm. It replaces an unconfirmed one; a second factor in use does not change. */
 export const upsertPendingSecret = (tx: Tx, userId: string, pending_secret: Buffer) =>
   tx
     .insertInto('second_factors')
@@ -25,7 +25,7 @@ export const confirmPendingSecret = (tx: Tx, userId: string, step: number, now: 
     .where('user_id', '=', userId)
     .execute()
 
-/** False for a code that was used before, or is older than one that was. */
+/** Marks the step of a code as used. False for a code that was used before, or is older than a used one. */
 export async function consumeStep(tx: Tx, userId: string, step: number) {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -36,7 +36,7 @@ export async function consumeStep(tx: Tx, userId: string, step: number) {
   return numUpdatedRows === 1n
 }
 
-/** False for a code that is unknown or was used before. */
+/** Marks a recovery code as used. False for a code that is unknown or was used before. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 
 export const deleteSecondFactor = (tx: Tx, userId: string) => tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 
-/** Since when there is a second factor, or null, and how many recovery codes are left. */
+/** The time since when there is a second factor, or null, and the number of recovery codes left. */
 export async function findSecondFactorState(tx: Tx, userId: string) {
   const [factor, codes] = await Promise.all([
     findSecondFactor(tx, userId),

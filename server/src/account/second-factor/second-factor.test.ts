@@ -42,7 +42,7 @@ test('setting up needs the password and a code of the app, and gives ten recover
   expect((await callOk(getSecurity, {}, session)).second_factor).toEqual({ since: '2026-11-20T02:00:00+00:00', recovery_codes_left: 10 })
 })
 
-test('a sign-in then gives tokens for a code only, and each code once', async () => {
+test('a sign-in then gives tokens only for a code, and each code once', async () => {
   const { email, secret } = await aUserWithSecondFactor()
   const { challenge, passkey, expires } = await startSignIn(email)
   expect([passkey, expires]).toEqual([null, new Date(now.getTime() + 5 * 60_000).toISOString()])
@@ -56,7 +56,7 @@ test('a sign-in then gives tokens for a code only, and each code once', async ()
   expect(await verify(again.challenge, code), 'the code').toMatchObject(wrongCode)
 })
 
-test('codes of 30 seconds before and after are accepted, older and newer ones are not', async () => {
+test('codes of the previous and the next 30 seconds are accepted, older and newer ones are not', async () => {
   const { email, secret } = await aUserWithSecondFactor()
   await minutesLater(10)
   const { challenge } = await startSignIn(email)
@@ -112,7 +112,7 @@ test('after five wrong codes even the right one is refused for 15 minutes, with 
   expect((await verify((await startSignIn(email)).challenge, await codeOf(secret))).status).toBe(200)
 })
 
-test('a lost phone: a recovery code signs in and is told by mail, another one lets a new app be set up', async () => {
+test('after the loss of a phone, a recovery code signs in and is reported by mail, and another one lets a new app be set up', async () => {
   const { email, secret, recoveryCodes } = await aUserWithSecondFactor()
   const [first = '', second = '', third = ''] = recoveryCodes
   const { challenge } = await startSignIn(email)
@@ -145,7 +145,7 @@ test('turning it off needs the password and a code', async () => {
   expect((await trySignIn(email, password)).result).toHaveProperty('token')
 })
 
-test('recovery codes can be replaced, which ends the old ones and is told by mail', async () => {
+test('recovery codes can be replaced, which ends the old ones and is reported by mail', async () => {
   const { email, session, secret, recoveryCodes } = await aUserWithSecondFactor()
   const { recovery_codes } = await callOk(renewRecoveryCodes, { body: { password, code: await nextCode(secret) } }, session)
   expect((await mailsTo(email)).at(-1)?.subject).toBe('您的 Linesheet 備用碼已重新產生')
@@ -160,7 +160,7 @@ test('a recovery code has more than 112 bits, so that no hash of it can be tried
   expect(24 * Math.log2(31)).toBeGreaterThan(112)
 })
 
-test('a reset of the password does not go around the second factor', async () => {
+test('a reset of the password does not bypass the second factor', async () => {
   const { email } = await aUserWithSecondFactor()
   await callOk(requestPasswordReset, { body: { username: email } })
   const mail = (await mailsTo(email)).find(({ text }) => text.includes('token='))
@@ -169,7 +169,7 @@ test('a reset of the password does not go around the second factor', async () =>
   expect((await trySignIn(email, 'Another harbour 2')).result).toHaveProperty('second_factor')
 })
 
-test('nothing in the database shows the secret or a recovery code', async () => {
+test('nothing in the database reveals the secret or a recovery code', async () => {
   const { db } = await testContext()
   const { session, secret, recoveryCodes } = await aUserWithSecondFactor()
   const rows = await db.asOwner(async (tx) => [

@@ -6,8 +6,8 @@ import { findUserByName } from '../session/session.sql.ts'
 import { resetFactors } from './reset-factors.ts'
 
 /**
- * `npm run reset-second-factor -- mei@brand.example`: for an owner who lost phone, recovery codes and passkeys, after whoever runs the installation
- * has made sure who asks. The user signs in with the password, and is told by mail.
+ * `npm run reset-second-factor -- mei@brand.example`: for an owner who lost phone, recovery codes and passkeys, after the operator has verified the person's
+ * identity. The user signs in with the password, and is notified by mail.
  */
 const [, , username = ''] = process.argv
 if (!username.includes('@')) {

@@ -76,10 +76,10 @@ async function consumePasskeyChallenge(
 
 type Answer = ParsedRequest<typeof verifySecondFactor>['body']
 
-/** Begins a session by a challenge and its answer; undefined for a wrong answer. */
+/** Starts a session with a challenge and its answer; undefined for a wrong answer. */
 async function signInByFactor(call: SignIn, userId: string, { challenge, code, passkey }: Answer) {
   const { tx, context, now, sender, enqueue } = call
-  // Before the challenge, in the order of a change of the password, which deletes it.
+  // Locked before the challenge, in the same order as a change of the password, which deletes it.
   const user = await lockUserAsIs(tx, userId)
   const hash = hashToken(challenge)
   const asked = await lockChallenge(tx, hash, 'second-factor', now)
@@ -89,7 +89,7 @@ async function signInByFactor(call: SignIn, userId: string, { challenge, code, p
     : await consumeCode(tx, context, userId, code ?? '', now)
   if (!used) return undefined
   await deleteChallenge(tx, hash)
-  // Proved before the challenge was given; taken back meanwhile.
+  // The address was proved before the challenge was issued, but its proof was revoked in the meantime.
   if (!isProved(user)) throw challengeOverRefusal()
   if (used === 'recovery') enqueue(securityNotice('recovery_code_used', user, sender, now))
   return startSession(call, user, `password, ${used}`)

@@ -9,7 +9,7 @@ const challengeMinutes = 5
 export const challengeExpiry = (now: Date) => new Date(now.getTime() + challengeMinutes * 60_000)
 
 /**
- * What a user is asked for as a factor: a code, or one of the user's passkeys. `second-factor`: after the right password, before there are tokens;
+ * The challenge that asks a user for a factor: a code, or one of the user's passkeys. `second-factor`: after the right password, before there are tokens;
  * `confirmation`: within a session.
  */
 export async function startFactorChallenge(tx: Tx, config: Config, userId: string, kind: 'second-factor' | 'confirmation', now: Date) {

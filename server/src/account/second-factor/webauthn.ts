@@ -5,15 +5,15 @@ import type * as z from 'zod/mini'
 import { type Config, publicAddress } from '../../platform/config.ts'
 import type { Passkey } from './passkeys.sql.ts'
 
-/** Loaded with its first use: few requests need it. */
+/** Loaded with the first use: few requests need it. */
 const load = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what all authenticators know. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: all authenticators support one of them. */
 const algorithms = [-8, -7, -257]
 
 /**
- * The site that passkeys belong to. Passkeys are for names, not for numbers: a server without a name serves them as `localhost`, as which
- * the browser reaches it on its own machine.
+ * The site that passkeys belong to. Passkeys are for host names, not for IP addresses: a server without a name is `localhost`, the name under which the
+ * browser reaches it on its own machine.
  */
 function siteOf(config: Config) {
   const address = new URL(publicAddress(config))
@@ -25,7 +25,7 @@ function siteOf(config: Config) {
 type KeyId = { credential_id: string; transports: string[] }
 const toDescriptor = ({ credential_id, transports }: KeyId) => ({ id: credential_id, transports })
 
-/** What a new passkey has to be made for. It is found without a username, and asks for a finger, a face or a PIN. */
+/** The options for creating a passkey. It is found without a username, and asks for a finger, a face or a PIN. */
 export async function registrationOptions(config: Config, user: { id: string; username: string }, existing: readonly KeyId[]) {
   const { generateRegistrationOptions } = await load()
   return generateRegistrationOptions({
@@ -39,7 +39,7 @@ export async function registrationOptions(config: Config, user: { id: string; us
   })
 }
 
-/** What a passkey has to sign: one of these, or any that the browser finds. */
+/** The options for a signature by one of these passkeys, or by any that the browser finds. */
 export async function assertionOptions(config: Config, keys?: readonly KeyId[]) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({

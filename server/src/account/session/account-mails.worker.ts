@@ -15,7 +15,7 @@ export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) 
   await ports.mail.send({ id, to, ...passwordResetMail(language, { name, url, product: config.PRODUCT_NAME }) })
 }
 
-/** The sign-in page, which proves the address by the token. */
+/** The address of the sign-in page, with the token that proves the email address. */
 export const signInUrl = (config: Config, addressToken: string) => `${publicAddress(config)}/?confirm_address=${addressToken}`
 const addressPayload = z.object({ to: z.string(), language: z.enum(languages), token: z.string() })
 
@@ -36,7 +36,7 @@ const securityPayload = z.object({
   at: z.string(),
 })
 
-/** Tells a user what happened to the account: a sign-in on a new device, a changed password. */
+/** Notifies a user of an event of the account: a sign-in on a new device, a changed password. */
 export const sendSecurityNotice: Worker = async ({ id, payload }, { ports, config }) => {
   const { to, language, ...notice } = securityPayload.parse(payload)
   const url = `${publicAddress(config)}/settings/security`

@@ -35,7 +35,7 @@ const words: Record<Language, (link: AddressLink) => ButtonMailWords> = {
 }
 
 /**
- * The mail with the link by which a user proves the sign-in address (docs/product/sessions.md). It has no name: whoever made the account may have
+ * The mail with the link by which a user proves the sign-in address (docs/product/sessions.md). It contains no name: whoever created the account may have
  * typed a text for somebody else to read.
  */
 export function addressMail(language: Language, link: AddressLink): RenderedMail {

@@ -31,7 +31,7 @@ test('is refused where it is changed', async () => {
     expect(await call(endpoint, { body: { current_password, password: stolen } }, session)).toMatchObject(breached)
 })
 
-test('is refused by a reset, whose link goes on to work', async () => {
+test('is refused by a reset, whose link keeps working', async () => {
   const { email, token } = await aResetToken()
   expect(await call(resetPassword, { body: { token, password: stolen } })).toMatchObject(breached)
   expect((await call(resetPassword, { body: { token, password: 'Eight paper boats' } })).status).toBe(200)
@@ -48,7 +48,7 @@ test('is refused by an invitation and by an application', async () => {
   expect(await call(submitApplication, { body: { token: draft, password: stolen, accepts_terms: true } })).toMatchObject(breached)
 })
 
-test('is accepted while nothing can be told, after the list of common ones', async () => {
+test('is accepted while the service is unavailable, if it is not a common one', async () => {
   const { breachedPasswords } = await ports()
   breachedPasswords.isDown = true
   const session = await signInAs((await aUser()).email)

@@ -8,7 +8,7 @@ import { findUser } from './session.sql.ts'
 
 type Request = { step: Step; now: Date; sender: Sender; userId: string; sessionId: string }
 
-/** The signed-in user, whose password this is. Failures count as failed sign-ins. Throws 400 for the field, or 429. */
+/** The signed-in user, if this is their password. Failures count as failed sign-ins. Throws 400 for the field, or 429. */
 export async function checkPassword(
   { step, now, sender, userId, sessionId }: Request,
   password: string,

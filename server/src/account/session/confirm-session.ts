@@ -18,8 +18,8 @@ import { hashToken } from './tokens.ts'
 type Request = { step: Step; context: AppContext; now: Date; sender: Sender; userId: string; sessionId: string }
 
 /**
- * Confirms the session by the password and, with a second factor, a code. Returns what was used. Throws 400 by field, or 429; failures are
- * counted with failed sign-ins. An old or used nonce is refused like a wrong password.
+ * Confirms the session by the password and, with a second factor, a code. Returns the factors that were used. Throws 400 by field, or 429; failures count as
+ * failed sign-ins. An old or used nonce is refused like a wrong password.
  */
 export async function confirmByPassword(request: Request, jwe: string, code: string | undefined) {
   const { step, context, now, sender, userId, sessionId } = request
@@ -44,7 +44,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
   throw invalidInputRefusal({ code: 'wrong_code' })
 }
 
-/** Confirms the session by a passkey of the user, which is both factors. Returns what was used. */
+/** Confirms the session by a passkey of the user, which is both factors. Returns the factors that were used. */
 export async function confirmByPasskey(request: Request, challenge: string, passkey: z.output<typeof PasskeyAssertion>) {
   const { step, context, now, userId, sessionId } = request
   return step({ brandId: noBrand, userId, sessionId }, async (tx) => {

@@ -31,7 +31,7 @@ async function anOldSession(username: string) {
   return { session, other: first }
 }
 
-test('what could take the account over needs a session that was confirmed, and then happens', async () => {
+test('actions that could take over the account need a confirmed session, and then succeed', async () => {
   const { session, other } = await anOldSession((await aUser()).email)
   const token = { name: 'Stock', permissions: ['orders:read' as const], expires_in_days: 30 }
   const calls = {
@@ -45,7 +45,7 @@ test('what could take the account over needs a session that was confirmed, and t
   for (const [name, send] of Object.entries(calls)) expect((await send()).status, name).toBe(200)
 })
 
-test('nothing is sent, made or ended by a session that was not confirmed', async () => {
+test('nothing is sent, made or ended by an unconfirmed session', async () => {
   const { email } = await aUser()
   const { session, other } = await anOldSession(email)
   await changeAddress(session)
@@ -74,7 +74,7 @@ test('a sign-in confirms for 15 minutes, as does a confirmation', async () => {
   expect(await changeAddress(session)).toMatchObject(unconfirmed)
 })
 
-test('one session that was confirmed does not confirm another', async () => {
+test('confirming one session does not confirm another', async () => {
   const { email } = await aUser()
   const { session } = await anOldSession(email)
   await signInAs(email)
@@ -88,12 +88,12 @@ test('every server knows of a confirmation at once', async () => {
   expect((await call(endOtherSessions, {}, { token: session.token, server })).status).toBe(200)
 })
 
-test('the own session is ended without a confirmation', async () => {
+test('a session ends itself without a confirmation', async () => {
   const { session } = await anOldSession((await aUser()).email)
   expect((await call(endSession, { params: { id: session.auth } }, session)).status).toBe(200)
 })
 
-test('a wrong password, used credentials and credentials of nobody confirm nothing', async () => {
+test('a wrong password, used credentials and another user’s credentials confirm nothing', async () => {
   const { session } = await anOldSession((await aUser()).email)
   expect(await confirm(session, 'not the password')).toMatchObject(wrongPassword)
   const used = await credentials(session.login, password)

@@ -52,7 +52,7 @@ test.each([
   expect(await decryptCredentials(keys, jwe)).toBeUndefined()
 })
 
-test('what another key or algorithm encrypted is no credentials', async () => {
+test('credentials encrypted with another key or algorithm are invalid', async () => {
   const payload = '{"username":"a","password":"b","nonce":"n"}'
   const [one, other] = [await encrypted(payload), await encrypted(payload)]
   expect(await decryptCredentials(one.keys, other.jwe)).toBeUndefined()

@@ -3,12 +3,12 @@ import { checkRateLimit, consumeRateLimit } from '../../platform/http/limits.ts'
 
 const failureSeconds = 15 * 60
 const failuresAllowed = 5
-/** From one address, which a whole office may share: more than one person mistypes, and too few to try a password on many accounts. */
+/** For one address, which a whole office may share: more than a few people who mistype, and too few to try a password on many accounts. */
 const failuresFromAddress = 100
-/** On all known devices of an account together, so that having had many of them is no way to guess often. */
+/** For all known devices of an account together, so that many known devices do not allow many guesses. */
 const failuresOnKnownDevices = 50
 
-/** What is checked before an attempt, and what else counts its failure. */
+/** The counters that are checked before an attempt, and the others that count its failure. */
 type FailureLimits = { checked: readonly { key: string; failures: number }[]; alsoCounted?: readonly string[] }
 
 const onDevice = (username: string, device: string): FailureLimits => ({
@@ -48,7 +48,7 @@ export async function checkFailures(tx: Tx, { checked }: FailureLimits, now: Dat
   for (const { key, failures } of checked) await checkRateLimit(tx, key, { calls: failures, seconds: failureSeconds }, now, message)
 }
 
-/** Sorted, so that two requests lock the counters in the same order. */
+/** Counts a failure. Sorted, so that two requests lock the counters in the same order. */
 export async function countFailure(tx: Tx, { checked, alsoCounted = [] }: FailureLimits, now: Date) {
   const keys = [...checked.map(({ key }) => key), ...alsoCounted].toSorted()
   for (const key of keys) await consumeRateLimit(tx, key, { calls: Number.MAX_SAFE_INTEGER, seconds: failureSeconds }, now)

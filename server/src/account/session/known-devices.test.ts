@@ -7,7 +7,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { newSignedToken, signedTokenId } from './signed-tokens.ts'
 
-/** As if the attempts had come from elsewhere. */
+/** Clears the counter of the address, as if the attempts had come from elsewhere. */
 async function forgetAddress() {
   const { db } = await testContext()
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').where('key', '=', 'sign-in from 127.0.0.1').execute())
@@ -30,7 +30,7 @@ async function failAsStranger(username: string) {
   expect((await trySignIn(username, password)).status, 'on unknown devices').toBe(429)
 }
 
-test('a stranger’s failures do not keep out who has signed in on the device before, on any server', async () => {
+test('a stranger’s failures do not lock out a user who has signed in on the device before, on any server', async () => {
   const { email } = await aUser()
   const { device_token } = await signInAs(email)
   await failAsStranger(email)
@@ -38,14 +38,14 @@ test('a stranger’s failures do not keep out who has signed in on the device be
   expect((await signInOn(device_token, email, password, await anotherServer())).status).toBe(200)
 })
 
-test('nor do those from the same address', async () => {
+test('nor do a stranger’s failures from the same address', async () => {
   const { email } = await aUser()
   const { device_token } = await signInAs(email)
   for (let attempt = 0; attempt < 5; attempt += 1) await trySignIn(email, 'wrong')
   expect((await signInOn(device_token, email)).status).toBe(200)
 })
 
-test('who mistypes five times keeps no colleague out who signs in from the same address for the first time', async () => {
+test('a person who mistypes five times locks out no colleague who signs in from the same address for the first time', async () => {
   const [{ email }, colleague] = [await aUser(), await aUser()]
   for (let attempt = 0; attempt < 8; attempt += 1) await trySignIn(email, 'wrong')
   expect(await trySignIn(email, password)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
@@ -86,7 +86,7 @@ test('many known devices together have fifty', async () => {
   expect((await trySignIn(email, password)).status).toBe(200)
 })
 
-test('a token of somebody else, a made up one and an old one make no device known', async () => {
+test('another user’s, a forged and an old token make no device known', async () => {
   const [{ email }, other] = [await aUser(), await aUser()]
   const { device_token: theirs } = await signInAs(other.email)
   const { device_token: old } = await signInAs(email)
@@ -107,14 +107,14 @@ test('a token of somebody else, a made up one and an old one make no device know
   expect(signedTokenId(keys.nonces.valid, 'device', email, old, new Date(now.getTime() - 1000)), 'of the future').toBeUndefined()
 })
 
-test('the `device` that the browser names itself makes none known', async () => {
+test('the `device` that the browser names makes no device known', async () => {
   const { email } = await aUser()
   await signInAs(email, password, 'desk')
   await failAsStranger(email)
   expect((await trySignIn(email, password, 'desk')).status).toBe(429)
 })
 
-test('strangers do not keep a signed-in user from changing the password', async () => {
+test('strangers cannot keep a signed-in user from changing the password', async () => {
   const { email } = await aUser()
   const session = await signInAs(email)
   await failAsStranger(email)

@@ -5,15 +5,15 @@ import { isProved, isSessionOpen, lockUserAsIs, type ProvedUser } from './sessio
 import { incorrectSignInRefusal } from './sign-in.ts'
 
 /**
- * For a session that changes what signs in: the password, the address, a factor. Throws when a reset, or whatever else ends the session, came
- * first. Otherwise it waits for this transaction, and undoes what that has changed.
+ * Locks the account for a session that changes the password, the address or a factor. Throws when a reset, or anything else that ends the session, came
+ * first. Otherwise that waits for this transaction, and undoes its change.
  */
 export async function lockAccount(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
   await lockUser(tx, userId)
   if (!(await isSessionOpen(tx, sessionId))) throw new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
 }
 
-/** For a sign-in. Throws when the password or the address was changed since the user has shown the one before. */
+/** Locks the account for a sign-in. Throws when the password or the address was changed after the user entered it. */
 export async function lockSignIn(tx: Tx, shown: ProvedUser) {
   const user = await lockUserAsIs(tx, shown.id)
   if (!isProved(user) || user.username !== shown.username || user.password_hash !== shown.password_hash) throw incorrectSignInRefusal()

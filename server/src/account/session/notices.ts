@@ -4,7 +4,7 @@ import type { SecurityNotice } from './security-mail.words.ts'
 
 type Recipient = { username: string; first_name: string; language_code: string; time_zone: string | null }
 
-/** Tells the user by mail what happened to the account, and from where, so that a stranger's doing does not go unnoticed. */
+/** Notifies the user by mail of an event of the account and its origin, so that the actions of a stranger do not go unnoticed. */
 export const securityNotice = (notice: SecurityNotice, user: Recipient, { userAgent, address }: Sender, now: Date): Effect => ({
   kind: 'mail.security',
   payload: {

@@ -13,7 +13,7 @@ const limitHashing = limitConcurrency(2)
 
 export const hashPassword = (password: string) => limitHashing(() => argon2.hash(password.normalize('NFC'), cost))
 
-/** Verified for users who do not exist, so that the response time does not reveal them. */
+/** Hashed for users who do not exist, so that the response time does not reveal them. */
 let decoy: Promise<string> | undefined
 
 /** False without a stored hash, after the same time. */
@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, storedHash: string | null
 
 type Outside = Pick<AppContext, 'ports' | 'log'>
 
-/** Whether the password was published after a theft. Where that cannot be told in time, it is accepted (docs/decisions/0121). */
+/** Whether the password is in a data breach. If that cannot be found out in time, it is accepted (docs/decisions/0121). */
 const isBreached = (password: string, { ports, log }: Outside) =>
   ports.breachedPasswords.includes(password).catch((error: unknown) => {
     log.warn({ event: 'breached-passwords.unknown', reason: error instanceof Error ? error.message : 'unknown' }, 'security')
@@ -33,8 +33,8 @@ const isBreached = (password: string, { ports, log }: Outside) =>
   })
 
 /**
- * Throws 400 for the field `password` unless it may be chosen (docs/product/sessions.md). `avoided`: the username and the brand's names. With `outside`,
- * a service may be asked, so not within a transaction.
+ * Throws 400 for the field `password` if it must not be chosen (docs/product/sessions.md). `avoided`: the username and the brand's names. With `outside`, a
+ * service may be called, so not within a transaction.
  */
 export async function checkNewPassword(password: string, avoided: string[], outside?: Outside) {
   const plain = password.normalize('NFC').toLowerCase()

@@ -28,7 +28,7 @@ const incorrect = { status: 401, code: 'session.incorrect' }
 const chosen = 'Another harbour 2'
 const names = { first_name: 'Lin', last_name: 'Chan' }
 
-/** Approved, though whoever sent it never opened a mail: a stranger may have typed somebody else's address. */
+/** Approved, although the sender never opened a mail: a stranger may have typed somebody else's address. */
 async function anApprovedApplication(email = `${newId()}@applicant.example`) {
   await anApplication({ email })
   const { db } = await testContext()
@@ -45,7 +45,7 @@ async function anApprovedApplication(email = `${newId()}@applicant.example`) {
   return email
 }
 
-/** As accounts are that a release made which did not ask for a proof; they may be signed in, and have a second factor. */
+/** Turns an account into one of a release that did not ask for a proof; it may be signed in, and have a second factor. */
 async function forgetProof(email: string) {
   const { db } = await testContext()
   await db.asOwner((tx) => tx.updateTable('users').set({ proved_address: null }).where('username', '=', email).execute())
@@ -65,7 +65,7 @@ async function invite(email: string) {
   return { brand, token: (await mailedInvitation(brand)).token }
 }
 
-test('the right password opens an account only together with the mailed link, and alone from then on', async () => {
+test('at first the right password opens an account only together with the mailed link, and from then on alone', async () => {
   const email = await anApprovedApplication()
   expect(await trySignIn(email, 'a wrong password')).toMatchObject(incorrect)
   expect(await trySignIn(email, password)).toMatchObject(unproved)
@@ -76,12 +76,12 @@ test('the right password opens an account only together with the mailed link, an
   expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
 })
 
-test('the mail that a brand is approved has the link, so that signing in takes no detour', async () => {
+test('the mail about a brand’s approval has the link, so that signing in takes no detour', async () => {
   const email = await anApprovedApplication()
   expect(await signInByLink(email, password, await addressTokenOf(email))).toMatchObject({ status: 200 })
 })
 
-test('the link proves one address, for seven days, and no token of another purpose does', async () => {
+test('the link proves one address, for seven days, and a token of another purpose does not', async () => {
   const [email, other] = [await anApprovedApplication(), await anApprovedApplication()]
   const token = await addressTokenOf(email)
   const { device_token } = await signInAs((await aUser()).email)
@@ -93,7 +93,7 @@ test('the link proves one address, for seven days, and no token of another purpo
   expect(await signInByLink(email, password, await addressTokenOf(email)), 'the newest').toMatchObject({ status: 200 })
 })
 
-test('strangers who fail keep nobody out who comes by the link', async () => {
+test('failures of strangers do not lock out a user who comes by the link', async () => {
   const email = await anApprovedApplication()
   const token = await addressTokenOf(email)
   for (let attempt = 0; attempt < 6; attempt += 1) await trySignIn(email, 'wrong')
@@ -101,13 +101,13 @@ test('strangers who fail keep nobody out who comes by the link', async () => {
   expect(await signInByLink(email, password, token)).toMatchObject({ status: 200 })
 })
 
-test('an account is mailed five links in an hour at most', async () => {
+test('an account is mailed at most five links an hour', async () => {
   const email = await anApprovedApplication()
   for (let attempt = 0; attempt < 7; attempt += 1) expect(await trySignIn(email, password)).toMatchObject(unproved)
   expect((await mailsTo(email)).filter(({ subject }) => subject.includes('驗證'))).toHaveLength(5)
 })
 
-test('an invitation to an address that was never proved sets the password anew: the stranger who knows the old one stays outside', async () => {
+test('an invitation to an unproved address replaces the password: a stranger who knows the old one is locked out', async () => {
   const email = await anApprovedApplication()
   const { brand, token } = await invite(email)
   expect(await callOk(readInvitation, { params: { token } })).toMatchObject({ is_new: true })
@@ -145,7 +145,7 @@ test('an older account keeps its sessions, and proves its address at the next si
   expect(await call(getHome, {}, session)).toMatchObject({ status: 200 })
 })
 
-test('such an account sees nothing of a brand that it joins before the proof', async () => {
+test('such an account sees nothing of a brand that it joins before proving its address', async () => {
   const { email } = await aUser()
   const session = await signInAs(email)
   await forgetProof(email)
@@ -154,7 +154,7 @@ test('such an account sees nothing of a brand that it joins before the proof', a
   expect(await trySignIn(email, password)).toMatchObject(unproved)
 })
 
-test.each(['reset', 'invitation'])('what a stranger has set up to sign in ends with the %s that proves the address', async (how) => {
+test.each(['reset', 'invitation'])('sign-in methods that a stranger has set up end with the %s that proves the address', async (how) => {
   const { email } = await aUserWithSecondFactor()
   await forgetProof(email)
   if (how === 'reset') await reset(email)
@@ -163,7 +163,7 @@ test.each(['reset', 'invitation'])('what a stranger has set up to sign in ends w
   expect(security).toMatchObject({ second_factor: { since: null, recovery_codes_left: 0 }, passkeys: [] })
 })
 
-test('the second factor of a proved account outlives a reset', async () => {
+test('the second factor of a proved account survives a reset', async () => {
   const { email } = await aUserWithSecondFactor()
   await reset(email, password)
   expect(await startSignIn(email)).toMatchObject({ challenge: expect.any(String) })

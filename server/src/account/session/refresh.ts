@@ -6,9 +6,9 @@ import { lacksSecondFactor } from './proven-factors.ts'
 import { consumeRefreshToken, endSession, findMembership, findSession, findUser, insertRefreshToken, touchSession } from './session.sql.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
-/** Two tabs may use the same refresh token at once. Used later than this, it was stolen (docs/product/sessions.md). */
+/** Two tabs may use the same refresh token within this time. If it is used later, it was stolen (docs/product/sessions.md). */
 const graceSeconds = 10
-/** However often it is refreshed, a session ends so long after its sign-in. */
+/** A session ends this long after its sign-in, however often it is refreshed. */
 const longestSessionMs = 90 * 24 * 3_600_000
 
 const sessionOverRefusal = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
@@ -33,7 +33,7 @@ export async function refreshSession(step: Step, keys: Keys, refreshToken: strin
   return step({ brandId: noBrand, userId }, (tx) => issueTokens(tx, keys, { userId, sessionId }, now))
 }
 
-/** New tokens for an existing session, with the brand that was chosen last, if the user is still a member of it. */
+/** New tokens for an existing session, with the last chosen brand, if the user is still a member of it. */
 export async function issueTokens(tx: Tx, keys: Keys, { userId, sessionId }: { userId: string; sessionId: string }, now: Date) {
   const [user, session] = await Promise.all([findUser(tx, userId), findSession(tx, sessionId)])
   const membership = session.brand_id ? await findMembership(tx, userId, session.brand_id) : undefined

@@ -7,8 +7,8 @@ const confirmedMs = 15 * 60_000
 export const confirmedUntil = (confirmed: Date) => new Date(confirmed.getTime() + confirmedMs)
 
 /**
- * Throws 403 unless the user signed in, or confirmed the session, a short while ago (docs/decisions/0119). Needs a transaction that writes: one
- * of a replica may not know of the confirmation yet.
+ * Throws 403 unless the user signed in, or confirmed the session, a short while ago (docs/decisions/0119). Needs a transaction on the primary: a replica may
+ * not have the confirmation yet.
  */
 export async function requireConfirmed(tx: Tx, sessionId: string, now: Date) {
   const { created_at, confirmed_at } = await findSession(tx, sessionId)

@@ -6,14 +6,14 @@ import type { Step } from '../../platform/http/serve.ts'
 import { isProved, markAddressProved, type ProvedUser, type User } from './session.sql.ts'
 import { newSignedToken, signedTokenId } from './signed-tokens.ts'
 
-/** To one account. A link lasts for days, so that a limit keeps nobody out. */
+/** The limit for one account. A link lasts for days, so the limit locks nobody out. */
 const linksMailed = { calls: 5, seconds: 3600 }
 
 type Request = { step: Step; context: AppContext; now: Date }
 
 /**
- * The user, whose address is proved from now on if the token was mailed to it. Call it only for somebody who has shown a password or passkey of
- * this account: the link alone must not make a password valid that a stranger chose (docs/product/sessions.md). Otherwise mails a link and throws 403.
+ * The user, whose address is proved from now on if the token was mailed to it. Call it only for a caller who has shown a password or passkey of this account:
+ * the link alone must not make a password valid that a stranger chose (docs/product/sessions.md). Otherwise mails a link and throws 403.
  */
 export async function requireProvedAddress(
   { step, context, now }: Request,

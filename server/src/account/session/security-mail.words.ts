@@ -194,14 +194,14 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** The mail that tells a user what happened to the account, on which device and where from (docs/product/sessions.md). */
+/** The mail that notifies a user of an event of the account, with its device and origin (docs/product/sessions.md). */
 export function securityMail(language: Language, { notice, name, time_zone, user_agent, address, at, url, product }: Notice): RenderedMail {
   const { hello, device, unknownDevice, from, notices, ...content } = words[language]
   const { browser, system } = deviceOf(user_agent)
   const named = browser && system ? device(browser, system) : (browser ?? system ?? unknownDevice)
   const format = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: time_zone })
   const { subject, text } = notices[notice]
-  // Whoever runs the installation has no address.
+  // The operator of the installation has no address.
   const origin = address ? [from(named, address, format.format(new Date(at)))] : []
   const paragraphs = [hello(name), text(product), ...origin]
   return renderButtonMail({ ...content, subject: subject(product), paragraphs, language, product, url })

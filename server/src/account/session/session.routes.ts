@@ -41,7 +41,7 @@ import { resetMinutes, startResetKind } from './start-password-reset.ts'
 import { startSession } from './start-session.ts'
 import { hashToken } from './tokens.ts'
 
-/** To one address, by whomever they are asked for. One of them is valid at any time, so that nobody is kept from resetting. */
+/** The limit for one address, whoever requests the links. One of them is valid at any time, so that nobody is kept from resetting. */
 const resetsMailed = { calls: 5, seconds: resetMinutes * 60 }
 const resetOverRefusal = () => new Refusal('reset.over', 'This link was used already, or is too old')
 
@@ -75,7 +75,7 @@ export const sessionRoutes = [
     return {}
   }),
 
-  // Whether there is such an account is looked up later, so that the answer takes the same time either way.
+  // Whether the account exists is looked up later, so that the answer takes the same time either way.
   serve(requestPasswordReset, async ({ tx, now, body: { username }, enqueue }) => {
     if (await isWithinLimit(tx, `password resets of ${username}`, resetsMailed, now))
       enqueue({ kind: startResetKind, payload: { to: username } })

@@ -9,7 +9,7 @@ const selectUsers = (tx: Tx) =>
     .select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code', 'time_zone'])
     .select('proved_address')
 export type User = Awaited<ReturnType<typeof findUser>>
-/** A user who has opened a link mailed to the address that is the username now. */
+/** A user who has opened a link that was mailed to the present username. */
 export type ProvedUser = User & { proved_address: string }
 export const isProved = <U extends Pick<User, 'username' | 'proved_address'>>(user: U): user is U & { proved_address: string } =>
   user.proved_address === user.username
@@ -19,10 +19,10 @@ export const markAddressProved = (tx: Tx, userId: string) =>
 export const findUserByName = (tx: Tx, username: string) =>
   selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
 export const findUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow()
-/** The user as the last change of the password or address left them. None can happen before this transaction ends. */
+/** The user after the last change of the password or address. Prevents further changes until this transaction ends. */
 export const lockUserAsIs = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forShare().executeTakeFirstOrThrow()
 
-/** The user's brands by name, with the numbers of orders to answer and of unread messages. Needs a transaction of that user, for row-level security. */
+/** The user's brands by name, with the numbers of orders to answer and unread messages. Needs a transaction of that user, for row-level security. */
 export const findUserBrands = (tx: Tx, userId: string) =>
   tx
     .selectFrom('memberships as m')
@@ -58,7 +58,7 @@ export const requiresSecondFactor = async (tx: Tx, userId: string) =>
     .limit(1)
     .executeTakeFirst())
 
-/** True for a nonce that was not used before. */
+/** Marks a nonce as used. True if it was not used before. */
 export async function consumeNonce(tx: Tx, nonce: string, expires: Date) {
   const inserted = await tx
     .insertInto('used_nonces')
@@ -93,7 +93,7 @@ export const insertSession = (tx: Tx, { id, userId, brandId, device, userAgent, 
     })
     .execute()
 
-/** Whether the user has signed in before, and not yet on this device. Browsers without a device id are told by their name. */
+/** Whether the user has signed in before, and not yet on this device. Browsers without a device id are identified by their name. */
 export async function isNewDevice(tx: Tx, userId: string, { device, userAgent }: { device: string; userAgent: string }) {
   const earlier = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1)
   const [any, same] = await Promise.all([
@@ -109,7 +109,7 @@ export async function isNewDevice(tx: Tx, userId: string, { device, userAgent }:
 export const insertRefreshToken = (tx: Tx, sessionId: string, hash: Buffer, expires: string) =>
   tx.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId, expires_at: expires }).execute()
 
-/** Marks a refresh token as used and returns it as it was before. Locked, so that one of two concurrent uses comes first. */
+/** Marks a refresh token as used and returns its state before that. Locked, so that one of two simultaneous uses comes first. */
 export async function consumeRefreshToken(tx: Tx, hash: Buffer, now: Date) {
   const token = await tx
     .selectFrom('refresh_tokens as t')
@@ -130,7 +130,7 @@ export const findSession = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow()
 export type Session = Awaited<ReturnType<typeof findSession>>
 
-/** Of a user who has no second factor any more. */
+/** Resets the proofs of a user who no longer has a second factor. */
 export const forgetProvenFactors = (tx: Tx, userId: string) =>
   updateOpenSessions(tx).set({ has_second_factor: false }).where('user_id', '=', userId).execute()
 
@@ -155,14 +155,14 @@ export const findOpenSessions = (tx: Tx, userId: string, since: Date) =>
     .limit(100)
     .execute()
 
-/** Reads it anew: whoever waited for a lock may have begun before it ended. */
+/** Uses a new snapshot, because the caller may have begun before it waited for a lock. */
 export const isSessionOpen = async (tx: Tx, id: string) =>
   !!(await tx.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst())
 
 const updateOpenSessions = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
 export const endSession = (tx: Tx, id: string, because: string, now: Date) =>
   updateOpenSessions(tx).set({ ended_at: now, ended_because: because }).where('id', '=', id).execute()
-/** Only the user's own. */
+/** Ends a session only if it is the user's own. */
 export const endSessionOfUser = (tx: Tx, userId: string, id: string, now: Date) =>
   updateOpenSessions(tx)
     .set({ ended_at: now, ended_because: 'ended in the settings' })
@@ -176,7 +176,7 @@ export const endOtherSessions = (tx: Tx, userId: string, keptId: string | null, 
     .where('user_id', '=', userId)
     .where(sql<boolean>`id is distinct from ${keptId}::uuid`)
     .execute()
-/** Of everybody, or of the one user. Returns how many. */
+/** Ends the sessions of everybody, or of one user. Returns how many. */
 export async function endSessions(tx: Tx, username: string | undefined, because: string, now: Date) {
   const all = updateOpenSessions(tx).set({ ended_at: now, ended_because: because })
   const ids = tx
@@ -192,17 +192,17 @@ export const endSessionByRefreshToken = async (tx: Tx, refreshHash: Buffer, now:
     .where('id', 'in', tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', refreshHash))
     .execute()
 
-/** Links to reset the password before end with it, and sign-ins with the password before that wait for a second factor. */
+/** Sets the password. Earlier links to reset it end, and so do sign-ins with the old password that wait for a second factor. */
 export async function setPassword(tx: Tx, userId: string, password_hash: string) {
   await tx.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
   await Promise.all([deletePasswordResets(tx, userId), deleteSignInChallenges(tx, userId)])
 }
 
-/** Those that were not used yet. */
+/** Deletes unused password resets of a user. */
 export const deletePasswordResets = (tx: Tx, userId: string) =>
   tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 
-/** Whose password reset it is. Undefined when it is unknown, expired or was used before. */
+/** The user of a password reset. Undefined when it is unknown, expired or was used before. */
 export const findPasswordReset = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('password_resets')

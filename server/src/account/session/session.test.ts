@@ -142,7 +142,7 @@ test('a changed membership invalidates the access token', async () => {
   expect(await call(getHome, {}, member)).toMatchObject({ status: 401, code: 'session.over' })
 })
 
-test('a forced change of password precedes every other call', async () => {
+test('a required change of password precedes every other call', async () => {
   const { email } = await aUser({ change_password: true })
   const signedIn = await signInAs(email)
   expect(signedIn.change_password).toBe(true)
@@ -199,7 +199,7 @@ test('a password is reset by a mailed link, once, within an hour', async () => {
   expect((await trySignIn(email, 'Another harbour 2')).status).toBe(200)
 })
 
-test.each(['changed', 'reset'])('a password that was %s ends the links to reset it, and is told by mail', async (how) => {
+test.each(['changed', 'reset'])('a password that was %s ends the links to reset it, and a mail reports it', async (how) => {
   const { email } = await aUser()
   for (let count = 0; count < 2; count += 1) await callOk(requestPasswordReset, { body: { username: email } })
   const [first, second] = (await mailsTo(email)).map(({ text }) => resetTokenIn(text))
@@ -209,7 +209,7 @@ test.each(['changed', 'reset'])('a password that was %s ends the links to reset 
   expect((await mailsTo(email)).at(-1)?.subject).toBe(`您的 Linesheet 密碼已${how === 'reset' ? '重設' : '變更'}`)
 })
 
-test('an account is mailed five links in an hour at most, and nobody learns it from the answer', async () => {
+test('an account is mailed at most five links an hour, which the answer does not reveal', async () => {
   const { setClock } = await testContext()
   const { email } = await aUser()
   const ask = () => call(requestPasswordReset, { body: { username: email } })

@@ -4,8 +4,8 @@ import { deleteRecoveryCodes, deleteSecondFactor } from '../second-factor/second
 import { endOtherSessions, forgetProvenFactors, isProved, markAddressProved, setPassword, type User } from './session.sql.ts'
 
 /**
- * Stores a password that was chosen behind a link mailed to the user's address, which proves the address and ends all sessions. An account whose
- * address was not proved may have been made by a stranger: it loses its passkeys and second factor, too.
+ * Stores a password that was chosen by a link mailed to the user's address, which proves the address and ends all sessions. An account whose address was not
+ * proved may have been made by a stranger: it loses its passkeys and second factor, too.
  */
 export async function setProvedPassword(tx: Tx, user: User, password_hash: string, because: string, now: Date) {
   await setPassword(tx, user.id, password_hash)

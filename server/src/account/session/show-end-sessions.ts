@@ -2,7 +2,7 @@ import { readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/db/db.ts'
 import { endSessions } from './session.sql.ts'
 
-/** `npm run end-sessions -- mei@brand.example`: signs a user out everywhere, at the next request. `-- --all`: everybody. API tokens stay. */
+/** `npm run end-sessions -- mei@brand.example`: signs a user out everywhere, at the next request. `-- --all`: everybody. API tokens stay valid. */
 const [, , who = ''] = process.argv
 if (who !== '--all' && !who.includes('@')) {
   console.error('Whose sessions: npm run end-sessions -- ADDRESS, or -- --all')

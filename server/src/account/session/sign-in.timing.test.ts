@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aUser, credentials, password } from '../../../test/account/signing-in.ts'
 import { call } from '../../../test/calling.ts'
 
-/** What a request made the server do: how often it verified a hash and with what cost, and the statements it sent. */
+/** The work that a request caused: how often a hash was verified and at what cost, and the statements. */
 async function workOf(request: () => Promise<{ status: number }>) {
   const verify = vi.spyOn(argon2, 'verify')
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -15,7 +15,7 @@ async function workOf(request: () => Promise<{ status: number }>) {
     const statements = query.mock.calls.map(([sent]) =>
       typeof sent === 'string' ? sent : ((sent as unknown as { text?: string }).text ?? ''),
     )
-    // The runner of the outbox asks by itself whether there is work.
+    // The outbox runner queries by itself whether there is work.
     return { status, hashes, statements: statements.filter((text) => !text.includes('from outbox')) }
   } finally {
     verify.mockRestore()
@@ -29,7 +29,7 @@ test('a sign-in does the same work for an address without an account as for a wr
     const body = { credentials: await credentials(username, secret) }
     return workOf(() => call(signIn, { body }))
   }
-  await attempt('first@nobody.example', 'x') // the first one makes the hash that stands in for one that is not there
+  await attempt('first@nobody.example', 'x') // the first one makes the hash that replaces a missing one
   const unknown = await attempt('nobody@nobody.example', password)
   const wrong = await attempt(email, 'not the password')
   expect(unknown).toEqual(wrong)
@@ -37,7 +37,7 @@ test('a sign-in does the same work for an address without an account as for a wr
   expect(unknown.statements.length).toBeGreaterThan(3)
 })
 
-test('asking for a password reset does the same work for an address without an account', async () => {
+test('requesting a password reset does the same work for an address without an account', async () => {
   const { email } = await aUser()
   const ask = (username: string) => workOf(() => call(requestPasswordReset, { body: { username } }))
   await ask('first@nobody.example')
@@ -45,6 +45,6 @@ test('asking for a password reset does the same work for an address without an a
   expect(unknown).toEqual(known)
   expect(unknown.status).toBe(200)
   expect(unknown.statements.join()).toMatch(/insert into "?outbox/)
-  // Whether there is such an account is looked up by a worker.
+  // A worker looks up whether the account exists.
   expect(unknown.statements.join()).not.toContain('users')
 })

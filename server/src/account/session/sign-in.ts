@@ -21,7 +21,7 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
   const tokenId = (purpose: 'device' | 'address', token: string | undefined) =>
     signedTokenId(context.keys.nonces.valid, purpose, username, token, now)
-  // Who comes by a link to the address is not a stranger: the failures of strangers keep neither out.
+  // A user who comes by a link to the address is not a stranger: failures of strangers lock out neither a known device nor this user.
   const device = tokenId('device', credentials?.device_token) ?? tokenId('address', addressToken)
   const failures = passwordFailures(username, sender.address, device)
   const { user, isFresh } = await step(scope, async (tx) => {

@@ -3,8 +3,8 @@ import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:c
 const dayMs = 86_400_000
 
 /**
- * `device`: by which the browser shows at its next sign-in that this user has signed in on it (docs/decisions/0122). `address`: by which whoever
- * signs in shows that they read the mails to this address (docs/decisions/0054). Neither opens anything without a password or a passkey.
+ * `device`: proves at the browser's next sign-in that this user has signed in on it (docs/decisions/0122). `address`: proves at a sign-in that the user reads
+ * the mails to this address (docs/decisions/0054). Neither gives access without a password or a passkey.
  */
 const validMs = { device: 180 * dayMs, address: 7 * dayMs }
 type Purpose = keyof typeof validMs
@@ -12,15 +12,15 @@ type Purpose = keyof typeof validMs
 const signatureOf = (secret: KeyObject, purpose: Purpose, username: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose} ${username} ${text}`).digest('base64url')
 
-/** A token for that user and purpose, which we can check without having stored it. */
+/** A token for that user and purpose, which we can verify without storing it. */
 export function newSignedToken(secret: KeyObject, purpose: Purpose, username: string, now: Date) {
   const text = `${randomBytes(16).toString('base64url')}.${now.getTime()}`
   return `${text}.${signatureOf(secret, purpose, username, text)}`
 }
 
 /**
- * The random part of a token that we gave for this username and purpose and that has not expired; undefined for any other. The work does not
- * depend on whether there is such a user.
+ * The random part of an unexpired token that we issued for this username and purpose; undefined for any other. The work does not depend on whether the user
+ * exists.
  */
 export function signedTokenId(
   secrets: readonly KeyObject[],

@@ -10,7 +10,7 @@ import { hashToken, newTokens } from './tokens.ts'
 
 export type SignIn = Omit<Call, 'brandId' | 'userId'> & { context: AppContext; sender: Sender }
 
-/** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
+/** A new session of a user who was authenticated by `factors`, as the answer of the sign-in. A new device is reported by mail. */
 export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {
   const [all, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
   // A sandbox is entered from its brand.

@@ -19,7 +19,7 @@ import { setProvedPassword } from './set-proved-password.ts'
 
 const [chosen, others] = ['Another harbour 2', 'A third harbour 3']
 
-/** Makes a call that reaches the account just when its owner's reset does, and has to wait for it. */
+/** Makes a call that arrives during the owner's reset of the account, and has to wait for it. */
 async function whileReset<T>(email: string, other: () => Promise<T>) {
   const { db } = await testContext()
   const user = await db.asOwner((tx) => findUserByName(tx, email))
@@ -30,12 +30,12 @@ async function whileReset<T>(email: string, other: () => Promise<T>) {
   return whileBlocked(noBrand, (tx) => lockUser(tx, user.id), other, reset)
 }
 
-test('a sign-in with the old password that a reset overtakes is refused', async () => {
+test('a sign-in with the old password during a reset is refused', async () => {
   const { email } = await aUser()
   expect(await whileReset(email, () => trySignIn(email, password))).toMatchObject({ status: 401, code: 'session.incorrect' })
 })
 
-test('a change of the password that a reset overtakes changes nothing', async () => {
+test('a change of the password during a reset changes nothing', async () => {
   const { email } = await aUser()
   const session = await signInAs(email)
   const body = { current_password: password, password: others }
@@ -73,7 +73,7 @@ async function aMistakenConfirmation() {
   return { email, username, session, refuse: tokenIn(toOld?.text), brandIds, brand }
 }
 
-test('a link to a new address does not prove it: the stranger who entered it is not in the brand that invites its reader', async () => {
+test('a link to a new address does not prove it: the stranger who entered it does not join the brand that invites its reader', async () => {
   const { username, session, brand } = await aMistakenConfirmation()
   expect(await call(listBrands, {}, session)).toMatchObject({ status: 401 })
   expect(await trySignIn(username, password)).toMatchObject({ status: 401, code: 'session.incorrect' })
@@ -81,7 +81,7 @@ test('a link to a new address does not prove it: the stranger who entered it is 
   expect(brands.map(({ id }) => id)).toContain(brand.id)
 })
 
-test('who takes a changed address back leaves the brands that the account has joined meanwhile', async () => {
+test('a user who reverts a change of address leaves the brands that the account has joined in the meantime', async () => {
   const { email, refuse, brandIds } = await aMistakenConfirmation()
   await callOk(decideLoginChange, { body: { token: refuse, decision: 'refuse' } })
   const { db } = await testContext()

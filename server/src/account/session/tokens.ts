@@ -6,8 +6,8 @@ import type { Keys } from '../../platform/keys/keys.ts'
 const lifetimes = { tokenSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600 }
 
 /**
- * Whom an access token is for. `leaving`: the password has to be changed first, the token serves for nothing else. `needsFactor`: the brand requires
- * a second factor that the session has not proved, the token does not serve for calls of the brand.
+ * The holder of an access token. `leaving`: the password has to be changed first, the token is accepted for nothing else. `needsFactor`: the brand requires a
+ * second factor that the session has not proved, the token is not accepted for calls of the brand.
  */
 export type Bearer = {
   userId: string
@@ -19,10 +19,10 @@ export type Bearer = {
 }
 
 export const newSecretToken = () => randomBytes(32).toString('base64url')
-/** Tokens are stored as hashes: a copy of the table is of no use to a thief. */
+/** Tokens are stored as hashes, so that a copy of the table is useless to a thief. */
 export const hashToken = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A new pair. The access token names user, session and brand; the refresh token is opaque, and the caller stores its hash. */
+/** A new pair of tokens. The access token names user, session and brand; the refresh token is opaque, and the caller stores its hash. */
 export function newTokens(keys: Keys, { userId, sessionId, brandId, role, leaving, needsFactor }: Bearer, now: Date) {
   const exp = Math.floor(now.getTime() / 1000) + lifetimes.tokenSeconds
   const brandClaims = brandId && role ? { brand: brandId, role, ...(needsFactor && { needs_factor: needsFactor }) } : {}

@@ -7,7 +7,7 @@ import { checkFailures, codeFailures, countFailure } from './failure-limits.ts'
 type Request = { step: Step; now: Date; userId: string; sender: Sender }
 type Scope = Parameters<Step>[0]
 
-/** Does the work if it accepts the code; it returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
+/** Does the work if it accepts the code; the work returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
 export async function withCode<T>(
   { step, now, userId, sender }: Request,
   scope: Scope,

@@ -20,11 +20,11 @@ export type Recipient = {
   role: Role
   preferences: NotificationPreferences
   mail_interval: MailInterval
-  /** Whether notifications show on a device of theirs. */
+  /** Whether the user has a device that shows notifications. */
   has_devices: boolean
 }
 
-/** The members of a brand, or one of them, each with the time zone of the member or else of the brand. */
+/** The members of a brand, or one of them, each with the member's time zone or else the brand's. */
 export async function findMembersToNotify(tx: Tx, brandId: string, userId?: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id as user_id, u.username as "to", u.first_name as name, u.language_code as language, coalesce(u.time_zone, c.time_zone) as time_zone,
@@ -38,7 +38,7 @@ export async function findMembersToNotify(tx: Tx, brandId: string, userId?: stri
 export const shouldNotify = ({ role, preferences }: Recipient, event: NotificationEvent, channel: NotificationChannel) =>
   mayBeNotified(role, event) && isChosen(event, channel, preferences)
 
-/** What a user wants to be told, and how often by mail. */
+/** The notifications that a user has chosen, and how often they are mailed. */
 export async function findNotificationChoices(tx: Tx, userId: string) {
   const query = tx.selectFrom('users').select(['notifications', 'mail_interval']).where('id', '=', userId)
   const { notifications, mail_interval } = await query.executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export async function findNotificationChoices(tx: Tx, userId: string) {
 export const updateMailInterval = (tx: Tx, userId: string, mail_interval: MailInterval) =>
   tx.updateTable('users').set({ mail_interval }).where('id', '=', userId).execute()
 
-/** Replaces the choices for the events that are named; the others stay. */
+/** Replaces the choices for the named events; the others stay. */
 export const updatePreferences = (tx: Tx, userId: string, changes: NotificationPreferences) =>
   tx
     .updateTable('users')

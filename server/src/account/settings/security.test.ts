@@ -58,7 +58,7 @@ test('a session that was not used for 30 days is not listed', async () => {
   expect((await callOk(getSecurity, {}, later)).sessions.map(({ id }) => id)).toEqual([later.auth])
 })
 
-test('changing the password asks for the current one, ends the other sessions and is told by mail', async () => {
+test('changing the password asks for the current one, ends the other sessions and is reported by mail', async () => {
   const { email } = await aUser()
   const [here, elsewhere] = [await signInAs(email), await signInAs(email)]
   const change = (body: { current_password: string; password: string }) => call(changeOwnPassword, { body }, here)
@@ -84,7 +84,7 @@ test('wrong passwords count as failed sign-ins', async () => {
   expect((await trySignIn(email, password)).status).toBe(429)
 })
 
-test('a sign-in on a new device is told by mail, the first one and known devices are not', async () => {
+test('a sign-in on a new device is reported by mail, the first one and known devices are not', async () => {
   const { email } = await aUser()
   for (const device of ['desk', 'desk', 'phone', 'phone', 'desk']) await signInAs(email, password, device)
   const mails = await mailsTo(email)

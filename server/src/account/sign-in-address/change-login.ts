@@ -10,7 +10,7 @@ import type { LoginMail } from './login-mail.words.ts'
 type Recipient = { username: string; first_name: string; language_code: string }
 type Texts = { old: string; new: string; code?: string; token?: string; change_id?: string }
 
-/** A mail about a change of the sign-in address, to the old or to the new one. */
+/** The effect that mails the old or the new address about a change of the sign-in address. */
 export const loginMail = (mail: LoginMail, to: string, user: Recipient, texts: Texts): Effect => ({
   kind: 'mail.login',
   payload: { mail, to, name: user.first_name, language: user.language_code, ...texts },
@@ -25,8 +25,8 @@ async function moveAccount(tx: Tx, userId: string, username: string, provedAddre
 }
 
 /**
- * The user signs in with the new address from now on. The session that asked continues, all others end; both addresses are notified. `by`: a code that
- * is typed in the session proves the address. The link alone does not, because a stranger may have entered the address of its reader.
+ * The user signs in with the new address from now on. The session that requested the change continues, all others end; both addresses are notified. `by`: a
+ * code that is typed in the session proves the address. The link alone does not, because a stranger may have entered the address of its reader.
  */
 export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'link', { enqueue }: AfterCommit, now: Date) {
   const user = await findUser(tx, change.user_id)
@@ -37,15 +37,15 @@ export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'lin
   enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
 }
 
-/** The change does not happen. Refused from the old address, somebody else has asked for it: that session ends. */
+/** Cancels the change. If it is refused from the old address, somebody else has requested it: that session ends. */
 export async function refuseChange(tx: Tx, change: LoginChange, linkHash: Buffer, now: Date) {
   await recordChangeOutcome(tx, change.id, 'refused', now)
   if (change.refuse_hash.equals(linkHash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
 }
 
 /**
- * The account signs in with the old address again. All sessions end, and with them what they have asked for: whoever changed it has one of them,
- * and may know the password. So the next sign-in proves the old address again. It leaves the brands that have invited the new address, whose
+ * The account signs in with the old address again. All sessions end, and so do the changes that they have requested: whoever changed the address has one of
+ * them, and may know the password. So the next sign-in proves the old address again. The account leaves the brands that have invited the new address, whose
  * reader may be somebody else.
  */
 export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {

@@ -1,7 +1,7 @@
 import { loginChangeStates } from '@linesheet/contract/account/settings.login'
 import type { LoginChange } from './login-changes.sql.ts'
 
-/** How long the old address may take the change back after it was confirmed. */
+/** For how many days the old address may revert a confirmed change. */
 const revertDays = 7
 
 type State = (typeof loginChangeStates)[number]
@@ -18,10 +18,10 @@ function decisionsOf({ settled_at }: LoginChange, state: State, isOldAddress: bo
   return state === 'confirmed' && isOldAddress && isRecent ? ['refuse'] : []
 }
 
-/** `m•••@brand.example`: a stranger, whose address was mistyped, does not learn whose account it is. */
+/** `m•••@brand.example`: a stranger whose address was entered by mistake does not learn whose account it is. */
 const shorten = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••')
 
-/** The change as the page behind a link shows it. */
+/** The change as shown by the page behind a link. */
 export function changeRequest(change: LoginChange, linkHash: Buffer, now: Date) {
   const isOldAddress = change.refuse_hash.equals(linkHash)
   const state = stateOf(change, now)

@@ -18,7 +18,7 @@ const columns = [
   'outcome',
   'settled_at',
 ] as const
-/** The session that asked has ended: the user signed out, or somebody who found it ended it. */
+/** True if the session that requested the change has ended: the user signed out, or somebody who noticed it ended it. */
 const isSessionOver = sql<boolean>`exists (select from sessions s where s.id = login_changes.session_id and s.ended_at is not null)`
 const selectChanges = (tx: Tx) => tx.selectFrom('login_changes').select([...columns, isSessionOver.as('is_session_over')])
 export type LoginChange = Awaited<ReturnType<typeof lockOpenChange>> & object
@@ -64,7 +64,7 @@ export async function insertChange(tx: Tx, change: NewChange, now: Date) {
     .execute()
 }
 
-/** The user's change that waits for its code. */
+/** The user's change that waits for its code, locked. */
 export const lockOpenChange = (tx: Tx, userId: string, now: Date) =>
   selectChanges(tx)
     .where('user_id', '=', userId)
@@ -74,7 +74,7 @@ export const lockOpenChange = (tx: Tx, userId: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same, as its user sees it. */
+/** The user's change that waits for its code, as shown to the user. */
 export const findOpenChange = (tx: Tx, userId: string, now: Date) =>
   tx
     .selectFrom('login_changes')
@@ -85,19 +85,19 @@ export const findOpenChange = (tx: Tx, userId: string, now: Date) =>
     .where(sql<boolean>`not ${isSessionOver}`)
     .executeTakeFirst()
 
-/** What the mail server answered to the mail to the new address. */
+/** Stores the mail server's answer to the mail to the new address. */
 export const recordMailRefusal = (tx: Tx, id: string, mail_refusal: string) =>
   tx.updateTable('login_changes').set({ mail_refusal }).where('id', '=', id).execute()
 
 const byLink = (tx: Tx, hash: Buffer) =>
   selectChanges(tx).where(({ or, eb }) => or([eb('confirm_hash', '=', hash), eb('refuse_hash', '=', hash)]))
 const unknownLinkRefusal = () => notFoundRefusal('login-change')
-/** Throws 404. */
+/** The change of a link. Throws 404. */
 export const findChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).executeTakeFirstOrThrow(unknownLinkRefusal)
-/** Throws 404. */
+/** The change of a link, locked. Throws 404. */
 export const lockChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).forUpdate().executeTakeFirstOrThrow(unknownLinkRefusal)
 
-/** The last wrong code ends the change. */
+/** Counts a wrong code. The last allowed one ends the change. */
 export async function countWrongCode(tx: Tx, { id, failures }: LoginChange, now: Date) {
   await tx
     .updateTable('login_changes')
@@ -110,7 +110,7 @@ export async function countWrongCode(tx: Tx, { id, failures }: LoginChange, now:
 export const recordChangeOutcome = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('login_changes').set({ outcome, settled_at: now }).where('id', '=', id).execute()
 
-/** Takes back a confirmed change and those confirmed after it, whose old addresses are not the user's any more. */
+/** Marks a confirmed change as reverted, and later confirmed ones, whose old addresses are no longer the user's. */
 export const recordReverted = (tx: Tx, change: LoginChange, now: Date) =>
   tx
     .updateTable('login_changes')
@@ -120,13 +120,13 @@ export const recordReverted = (tx: Tx, change: LoginChange, now: Date) =>
     .where(sql<boolean>`(settled_at, id) >= (${change.settled_at}, ${change.id})`)
     .execute()
 
-/** Needs a transaction of that user, for row-level security. */
+/** The brands that the user has joined since then. Needs a transaction of that user, for row-level security. */
 export const findBrandsJoinedSince = (tx: Tx, userId: string, since: string) =>
   tx.selectFrom('memberships').select('brand_id').where('user_id', '=', userId).where('created_at', '>', since).execute()
 
 /**
- * Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. `proved_address`: null
- * where it is not the owner of the password who has opened the mail.
+ * Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. `proved_address`: null if somebody
+ * other than the owner of the password opened the mail.
  */
 export async function updateUsername(tx: Tx, userId: string, username: string, proved_address: string | null) {
   await tx.updateTable('users').set({ username, proved_address }).where('id', '=', userId).execute()

@@ -20,8 +20,8 @@ const loginPayload = z.object({
 })
 
 /**
- * Tells the old or the new address of a change of the sign-in address, with the link that decides it. What the mail server refuses of the new
- * one is stored with the change, and final.
+ * Notifies the old or the new address of a change of the sign-in address, with the link that decides it. A refusal by the mail server for the new address is
+ * stored with the change, and final.
  */
 export const sendLoginMail: Worker = async ({ id, payload }, { db, ports, config }) => {
   const { mail, to, language, token, change_id: changeId, ...texts } = loginPayload.parse(payload)

@@ -31,7 +31,7 @@ import {
 } from './login-changes.sql.ts'
 
 const validMinutes = 60
-/** Mails to strangers, so few. */
+/** Few, because mails go to strangers. */
 const requestsAllowed = { calls: 5, seconds: 3600 }
 
 const codeSubject = (changeId: string) => `login ${changeId}`
@@ -39,7 +39,7 @@ const changeOverRefusal = () => new Refusal('login-change.over', 'This change ha
 
 type Secrets = { id: string; code: string; confirm: string; refuse: string }
 
-/** The secrets of a change as hashes, which alone are stored. A change to the address of another account has no secret that confirms it. */
+/** The hashes of the secrets of a change; only these are stored. A change to the address of another account has no secret that confirms it. */
 const hashSecrets = (key: KeyObject, { id, code, confirm, refuse }: Secrets, isTaken: boolean) => ({
   id,
   codeHash: isTaken ? null : hashMailedCode(key, codeSubject(id), code),
@@ -47,7 +47,7 @@ const hashSecrets = (key: KeyObject, { id, code, confirm, refuse }: Secrets, isT
   refuseHash: hashToken(refuse),
 })
 
-/** The mails that ask the new address and tell the old one. */
+/** The mails that ask the new address and notify the old one. */
 function requestMails(
   user: Awaited<ReturnType<typeof findUser>>,
   username: string,

@@ -22,7 +22,7 @@ const tokenIn = (text = '') => /change-request\?token=([\w-]+)/.exec(text)?.[1] 
 const show = (token: string) => call(getLoginChange, { query: { token } })
 const decide = (token: string, decision: 'confirm' | 'refuse') => call(decideLoginChange, { body: { token, decision } })
 
-/** A user who has asked for another address, with the code and the links of the mails. */
+/** A user who has requested another address, with the code and the links in the mails. */
 async function aChange() {
   const { email } = await aUser()
   const [session, elsewhere, username] = [await signInAs(email), await signInAs(email), newAddress()]
@@ -31,7 +31,7 @@ async function aChange() {
   return { email, username, session, elsewhere, code: codeIn(toNew?.text), confirm: tokenIn(toNew?.text), refuse: tokenIn(toOld?.text) }
 }
 
-test('the code changes the address, ends the other sessions, and both addresses are told', async () => {
+test('the code changes the address, ends the other sessions, and both addresses are notified', async () => {
   const { email, username, session, elsewhere, code } = await aChange()
   const user = await callOk(confirmLoginChange, { body: { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` } }, session)
   expect(user).toMatchObject({ username })
@@ -54,7 +54,7 @@ test('the link to the new address confirms, once, and shows the old one shortene
   expect((await signInFirst(username)).login, 'the next sign-in proves the address').toBe(username)
 })
 
-test('the old address refuses, which ends the session that asked', async () => {
+test('a refusal from the old address ends the session that requested the change', async () => {
   const { email, username, session, elsewhere, code, confirm, refuse } = await aChange()
   expect((await show(refuse)).result).toEqual({ old_username: email, new_username: username, state: 'pending', decisions: ['refuse'] })
   expect(await decide(refuse, 'confirm')).toMatchObject(over)
@@ -66,14 +66,14 @@ test('the old address refuses, which ends the session that asked', async () => {
   expect((await signInAs(email)).login).toBe(email)
 })
 
-test('the new address refuses, and nothing else happens', async () => {
+test('a refusal from the new address has no other effect', async () => {
   const { email, session, confirm } = await aChange()
   expect((await decide(confirm, 'refuse')).result).toMatchObject({ state: 'refused' })
   expect((await call(getHome, {}, session)).status).toBe(200)
   expect((await signInAs(email)).login).toBe(email)
 })
 
-test('the old address takes a change back for seven days, which ends all sessions and links to the new address', async () => {
+test('the old address can revert a change for seven days, which ends all sessions and links to the new address', async () => {
   const { email, username, session, code, refuse } = await aChange()
   await callOk(confirmLoginChange, { body: { code } }, session)
   await callOk(requestPasswordReset, { body: { username } })
@@ -86,7 +86,7 @@ test('the old address takes a change back for seven days, which ends all session
   expect((await signInFirst(email)).login).toBe(email)
 })
 
-/** Asks for one more change, as whoever has stolen the session does. */
+/** Requests another change, as a thief of the session would. */
 async function anotherChange(session: SignedIn, username: string) {
   const next = newAddress()
   await callOk(requestLoginChange, { body: { username: next } }, session)
@@ -94,7 +94,7 @@ async function anotherChange(session: SignedIn, username: string) {
   return { username: next, code: codeIn(toNew?.text), confirm: tokenIn(toNew?.text), refuse: tokenIn(toOld?.text) }
 }
 
-test('a change that a thief had asked for does not undo the taking back', async () => {
+test('a change that a thief had requested does not undo the reversal', async () => {
   const { email, username, session, code, refuse } = await aChange()
   await callOk(confirmLoginChange, { body: { code } }, session)
   const open = await anotherChange(session, username)
@@ -105,7 +105,7 @@ test('a change that a thief had asked for does not undo the taking back', async 
   expect((await signInAs(email)).login).toBe(email)
 })
 
-test('taking a change back takes back those confirmed after it, and leaves those before', async () => {
+test('reverting a change reverts later confirmed ones, and keeps earlier ones', async () => {
   const { email, username, session, code, refuse } = await aChange()
   await callOk(confirmLoginChange, { body: { code } }, session)
   const second = await anotherChange(session, username)
@@ -127,7 +127,7 @@ test('a request ends with the session that made it', async () => {
   expect((await signInAs(email, 'Another harbour 2')).login).toBe(email)
 })
 
-test('after seven days it does not', async () => {
+test('after seven days a change cannot be reverted', async () => {
   const { session, code, refuse } = await aChange()
   await callOk(confirmLoginChange, { body: { code } }, session)
   await minutesLater(7 * 24 * 60)
@@ -165,7 +165,7 @@ test('five wrong codes end the request', async () => {
   expect(await call(confirmLoginChange, { body: { code } }, session)).toMatchObject(over)
 })
 
-test('an address with an account gets the same answer, and only its mailbox is told', async () => {
+test('an address with an account gets the same answer, and only its mailbox is notified', async () => {
   const [mine, theirs] = [await aUser(), await aUser()]
   const session = await signInAs(mine.email)
   const free = await call(requestLoginChange, { body: { username: newAddress() } }, session)
@@ -178,7 +178,7 @@ test('an address with an account gets the same answer, and only its mailbox is t
   expect((await mailsTo(mine.email)).at(-1)?.subject).toBe('您的 Linesheet 登入信箱即將變更')
 })
 
-test('an address that somebody takes meanwhile is refused, also when two take it at once', async () => {
+test('an address that is taken in the meantime is refused, also when two users take it at once', async () => {
   const server = await anotherServer({ recordsRefusals: false })
   const username = newAddress()
   const users = [await aUser(), await aUser()]
@@ -195,7 +195,7 @@ test('an address that somebody takes meanwhile is refused, also when two take it
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'login.taken' })
 })
 
-test('one’s own address, no address and too many requests are refused', async () => {
+test('the user’s own address, an invalid address and too many requests are refused', async () => {
   const { email } = await aUser()
   const session = await signInAs(email)
   const ask = (username: string) => call(requestLoginChange, { body: { username } }, session)
@@ -205,7 +205,7 @@ test('one’s own address, no address and too many requests are refused', async 
   expect(await ask(newAddress())).toMatchObject({ status: 429 })
 })
 
-test('a link that nobody was sent shows nothing', async () => {
+test('an unknown link shows nothing', async () => {
   expect(await show('nonsense')).toMatchObject({ status: 404, code: 'login-change.missing' })
   expect(await decide('nonsense', 'confirm')).toMatchObject({ status: 404 })
 })
@@ -218,7 +218,7 @@ test('codes and links are stored as hashes', async () => {
   for (const hidden of [`"${code}"`, confirm, refuse]) expect(stored).not.toContain(hidden)
 })
 
-test('what the mail server refuses is told who asked, whether the address has an account or not, and is final', async () => {
+test('a refusal of the mail server is shown to the user who requested the change, whether the address has an account or not, and is final', async () => {
   const context = await testContext()
   const [mine, theirs] = [await aUser(), await aUser()]
   const session = await signInAs(mine.email)

@@ -19,7 +19,7 @@ export async function findViews(tx: Tx, reader: Reader, list: ViewList): Promise
   return rows
 }
 
-/** Throws 404, also for another user's private view. */
+/** A view. Throws 404, also for another user's private view. */
 export async function findView(tx: Tx, reader: Reader, id: string): Promise<View> {
   const { rows } = await sql<View>`${visibleViews(reader)} and v.id = ${id}`.execute(tx)
   if (!rows[0]) throw notFoundRefusal('view')
@@ -33,7 +33,7 @@ const defaultViewsStatement = prepareQuery(
       where d.brand_id = ${brandId} and d.user_id = ${userId}
       order by v.list`,
 )
-/** The views that lists open with for the user. One that its owner no longer shares is none. */
+/** The views with which lists open for the user. Views that their owners no longer share are left out. */
 export const findDefaultViews = (tx: Tx, brandId: string, userId: string) => defaultViewsStatement(tx, { brandId, userId })
 
 export const countOwnViews = async (tx: Tx, { brandId, userId }: Reader, list: ViewList) =>
@@ -62,7 +62,7 @@ export const updateView = (tx: Tx, brandId: string, id: string, columns: ViewCol
 export const deleteView = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('saved_views').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** Opens the list with the view for the user, in place of another. */
+/** Makes the view the default of its list for the user, in place of another. */
 export const setDefaultView = (tx: Tx, { brandId, userId }: Reader, list: ViewList, viewId: string) =>
   tx
     .insertInto('default_views')

@@ -57,7 +57,7 @@ test.each(viewLists)('the list %s has views', async (list) => {
   expect(await callOk(listViews, { query: { list } }, owner)).toMatchObject([{ id, list }])
 })
 
-test('a private view does not exist for others; a shared one is changed by who saved it, owners and admins', async () => {
+test('a private view does not exist for others; a shared one can be changed by its creator, owners and admins', async () => {
   const brand = await given.aBrand()
   const { mine, other } = await team(brand)
   const { id } = await callOk(addView, { body: late }, mine)
@@ -76,7 +76,7 @@ test('a private view does not exist for others; a shared one is changed by who s
   expect(await namesFor(mine)).toEqual([])
 })
 
-test('a view that was a default is deleted with that', async () => {
+test('a default view is deleted together with the default', async () => {
   const brand = await given.aBrand()
   const { id } = await callOk(addView, { body: { ...late, is_default: true } }, brand.owner)
   await callOk(removeView, { params: { id } }, brand.owner)

@@ -10,7 +10,7 @@ const storedRatesStatement = prepareQuery((tx: Tx, _: Record<string, never>) =>
   tx.selectFrom('exchange_rates').select(['currency_code', 'as_of', sql<string>`trim_scale(rate)::text`.as('rate')]),
 )
 
-/** What one US dollar buys: the rates that ship with the server, and newer ones that the marketplace sent. */
+/** The value of one US dollar in each currency: the rates that ship with the server, and newer ones that the marketplace sent. */
 export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await storedRatesStatement(tx, {}))
 
 /** Stores a rate unless a newer one is stored. Returns the id of the currency's rate, and whether a newer one is stored. */

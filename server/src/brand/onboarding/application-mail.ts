@@ -5,7 +5,7 @@ import type { StoredApplication } from './applications.sql.ts'
 
 type Texts = { token?: string; address_token?: string; reason?: string }
 
-/** A mail to the applicant. Its text has nothing that a stranger typed who applied under somebody else's address. */
+/** A mail to the applicant. Its text contains nothing that was typed, because a stranger may have used somebody else's address. */
 export const applicationMail = (
   mail: ApplicationMail,
   { answers, language_code }: Pick<StoredApplication, 'answers' | 'language_code'>,

@@ -15,7 +15,7 @@ const applicationPayload = z.object({
   reason: z._default(z.string(), ''),
 })
 
-/** Tells an applicant how to go on with the application, or what became of it. */
+/** Tells an applicant how to continue the application, or its outcome. */
 export const sendApplicationMail: Worker = async ({ id, payload }, { ports, config }) => {
   const { mail, to, language, token, address_token: addressToken, ...texts } = applicationPayload.parse(payload)
   const url = addressToken

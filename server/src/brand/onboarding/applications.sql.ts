@@ -31,21 +31,21 @@ export const insertApplication = (tx: Tx, id: string, tokenHash: Buffer, languag
     .values({ id, token_hash: tokenHash, language_code: language, created_at: now, updated_at: now })
     .execute()
 
-/** Throws 404. */
+/** An application. Throws 404. */
 export const findApplication = (tx: Tx, tokenHash: Buffer) =>
   selectApplications(tx)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow(() => notFoundRefusal('application'))
-/** The application that became the brand. Undefined for one that the marketplace took. */
+/** The application that became the brand. Undefined for a brand whose application was made at the marketplace. */
 export const findApplicationOfBrand = (tx: Tx, brandId: string) =>
   selectApplications(tx).where('approved_brand_id', '=', brandId).executeTakeFirst()
-/** Locked, so that it is sent once and decided once. */
+/** The application, locked, so that it is sent once and decided once. */
 export const lockApplication = (tx: Tx, tokenHash: Buffer) =>
   selectApplications(tx).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
 export const lockApplicationById = (tx: Tx, id: string) => selectApplications(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 export const findApplicationById = (tx: Tx, id: string) => selectApplications(tx).where('id', '=', id).executeTakeFirst()
 
-/** Fields that are not among the changes stay: two devices may fill in different steps. Undefined unless it is a draft. */
+/** Adds changes to a draft. Fields that are not among the changes stay: two devices may fill in different steps. Undefined unless it is a draft. */
 export const mergeAnswers = (tx: Tx, tokenHash: Buffer, changes: ApplicationAnswers, language: Language | undefined, now: Date) =>
   tx
     .updateTable('brand_applications')
@@ -73,7 +73,7 @@ export const markSubmitted = (tx: Tx, id: string, passwordHash: string, now: Dat
     .where('id', '=', id)
     .execute()
 
-/** The password goes over to the user, or is needed no more. */
+/** Marks the application as approved. Its password is moved to the user, or no longer needed. */
 export const markApproved = (tx: Tx, id: string, brandId: string, now: Date) =>
   tx
     .updateTable('brand_applications')
@@ -87,7 +87,7 @@ export const markRefused = (tx: Tx, id: string, reason: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Deletes drafts that were last changed, and refused applications that were decided, before then. Returns their files. */
+/** Deletes drafts that were last changed, and refused applications that were decided, before that time. Returns their files. */
 export const deleteOldApplications = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('brand_applications')

@@ -23,8 +23,8 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const typeOf = async (path: string) => orderFileType(await readStart(path, typeBytes))
 
 /**
- * Throws 400 for what is neither CSV nor XLSX, by its content. A copy is converted: the file is stored as it came, so that another encoding can be chosen
- * where its own is a guess.
+ * The type of a sheet by its content. Throws 400 for a file that is neither CSV nor XLSX. Only a copy is converted: the file is stored unchanged, so that
+ * another encoding can be chosen if its own is a guess.
  */
 async function sheetType(path: string, language: Language) {
   const received = await typeOf(path)
@@ -50,7 +50,7 @@ export async function storeCatalogue(ports: Ports, upload: Upload, language: Lan
   return { id, name: upload.file_name, type, bytes: upload.bytes, scan: firstScan(ports) }
 }
 
-/** The catalogue as a download that no browser opens as a page of ours. Throws 409 unless it was scanned, where files are. */
+/** The catalogue as a download that no browser opens as one of our pages. Throws 409 unless it was scanned, if files are scanned at all. */
 export async function readCatalogueFile(
   ports: Ports,
   { file_id, file_name, file_type, file_scan }: StoredApplication,

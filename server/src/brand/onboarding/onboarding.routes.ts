@@ -63,7 +63,7 @@ export const onboardingRoutes = [
 
   serve(startApplication, async ({ tx, context, now, body: { proof, language_code, nickname } }) => {
     const token = newSecretToken()
-    // Who fills in what people do not see gets a token that opens nothing.
+    // A caller who fills in a field that people do not see gets an invalid token.
     if (nickname) return { token }
     const expires = checkProof(context.keys.nonces.valid, proof, now)
     if (!(await consumeNonce(tx, proof.challenge, expires))) throw unsolvedProofRefusal()
@@ -110,7 +110,7 @@ export const onboardingRoutes = [
 
   serve(checkNewBrandName, async ({ tx, query }) => ({ is_available: !(await isBrandNameTaken(tx, query.name)) })),
 
-  // Sent again after a lost answer, the application is returned as it is.
+  // If it is sent again after a lost answer, the application is returned unchanged.
   serveInSteps(submitApplication, async ({ step, context, now, body: { token, password, accepts_terms } }) => {
     const hash = hashToken(token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))

@@ -29,7 +29,7 @@ const upload = (token: string, bytes: Buffer | string, name = 'catalogue.csv') =
   sendForm(uploadCatalogue, {}, { token }, [{ field: 'file', content: Buffer.from(bytes), name }])
 const csv = 'SKU,Name,Wholesale\nA-1,Vase,50\n'
 
-/** How many catalogues are to be removed from the storage: tests that ran before may have removed some too. */
+/** The number of catalogues that are queued for removal from the storage: earlier tests may have queued some, too. */
 async function removedCatalogues() {
   const { db } = await testContext()
   const jobs = await db.asOwner((tx) =>
@@ -43,7 +43,7 @@ async function removedCatalogues() {
   return jobs.length
 }
 
-test('what is typed is kept field by field, from two devices, and read back by the token alone', async () => {
+test('typed answers are stored field by field, from two devices, and can be read only with the token', async () => {
   const token = await aDraft()
   expect(await read(token)).toMatchObject({ status: 'draft', language_code: 'zh_TW', answers: {}, file: null, reason: null })
   const save = (answers: object) => callOk(saveApplication, { body: { token, answers } })
@@ -57,7 +57,7 @@ test('what is typed is kept field by field, from two devices, and read back by t
   expect(await call(getApplication, { query: { token: `${token.slice(1)}A` } })).toMatchObject({ status: 404, code: 'application.missing' })
 })
 
-test('an application begins with a solved proof, which works once, on any server, for an hour', async () => {
+test('an application starts with a solved proof, which works once, on any server, for an hour', async () => {
   const proof = await solvedProof()
   const server = await anotherServer({ recordsRefusals: false })
   const answers = await Promise.all([
@@ -75,18 +75,18 @@ test('an application begins with a solved proof, which works once, on any server
   expect(await begin({ proof: late })).toMatchObject(refused)
 })
 
-test('a program that fills in the field that nobody sees gets a token that opens nothing', async () => {
+test('a program that fills in the field that nobody sees gets an invalid token', async () => {
   const { result, status } = await begin({ proof: { challenge: 'any', solution: 0 }, nickname: 'bot' })
   expect(status).toBe(200)
   expect(await call(getApplication, { query: { token: result.token } })).toMatchObject({ status: 404 })
 })
 
-test('beginning many from one address is refused', async () => {
+test('starting many from one address is refused', async () => {
   for (let count = 0; count < 20; count += 1) await begin({ proof: { challenge: 'x', solution: 0 } })
   expect(await begin({ proof: await solvedProof() })).toMatchObject({ status: 429 })
 })
 
-test('the link that resumes it is mailed in the language of the page, a few times', async () => {
+test('the link that resumes it is mailed in the language of the page, a limited number of times', async () => {
   const [token, answers] = [await aDraft(), completeAnswers()]
   const send = () => call(mailApplicationLink, { body: { token } })
   expect(await send()).toMatchObject({ status: 400, errors: { email: 'Valid email address required' } })
@@ -99,13 +99,13 @@ test('the link that resumes it is mailed in the language of the page, a few time
   expect(mail?.text, 'nothing that a stranger typed').not.toContain(answers.display_name)
 })
 
-test('a name that a brand has is told, in any case', async () => {
+test('a name that a brand has is reported, in any case', async () => {
   const { name } = await given.aBrand()
   expect(await callOk(checkNewBrandName, { query: { name: name.toUpperCase() } })).toEqual({ is_available: false })
   expect(await callOk(checkNewBrandName, { query: { name: `${name} 2` } })).toEqual({ is_available: true })
 })
 
-test('a catalogue is CSV or XLSX by its content, in any encoding, and replaces the one before', async () => {
+test('a catalogue is CSV or XLSX by its content, in any encoding, and replaces the previous one', async () => {
   const removedBefore = await removedCatalogues()
   const token = await aDraft()
   const send = (bytes: Buffer | string, name?: string) => upload(token, bytes, name)
@@ -133,7 +133,7 @@ test('an incomplete application is refused by field, and nothing of it is lost',
   expect(await read(token)).toMatchObject({ status: 'draft', answers: { sku_count: '40' } })
 })
 
-test('it is sent once, also from two servers at once, is told to the marketplace and by mail, and can be changed no more', async () => {
+test('it is sent once, also from two servers at once, is reported to the marketplace and by mail, and can no longer be changed', async () => {
   const server = await anotherServer({ recordsRefusals: false })
   const [token, answers] = [await aDraft(), completeAnswers({ time_zone: 'Mars/Olympus', website: 'https://slowferry.example' })]
   await callOk(saveApplication, { body: { token, answers } })
@@ -158,7 +158,7 @@ test('it is sent once, also from two servers at once, is told to the marketplace
   expect(await upload(token, csv)).toMatchObject({ status: 409 })
 })
 
-test('the password is stored as a hash alone, and a name that is taken is told', async () => {
+test('the password is stored only as a hash, and a taken name is reported', async () => {
   const { db } = await testContext()
   const { token, answers } = await anApplication()
   const stored = JSON.stringify(await db.asOwner((tx) => tx.selectFrom('brand_applications').selectAll().execute()))

@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } 
 import { hasZeroBits } from '@linesheet/domain/brand/applications'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 
-/** A challenge says how hard it is and when it expires; who solves it shows that it was signed by us. */
+/** A challenge contains its difficulty and its expiry; its solution shows that we signed it. */
 const validMinutes = 60
 
 const sign = (secret: KeyObject, text: string) => createHmac('sha256', secret).update(`proof ${text}`).digest('base64url')
@@ -14,7 +14,7 @@ export function newChallenge(secret: KeyObject, bits: number, now: Date) {
 
 export const unsolvedProofRefusal = () => new Refusal('proof.refused', 'Please reload the page and try again', 'forbidden')
 
-/** When the challenge expires, for whoever keeps which were used. Throws 403 unless it is ours, not expired, and solved. */
+/** When the challenge expires, for the caller that stores used ones. Throws 403 unless it is ours, not expired, and solved. */
 export function checkProof(
   secrets: readonly KeyObject[],
   { challenge, solution }: { challenge: string; solution: number },

@@ -46,7 +46,7 @@ export function applicationData({ id, language_code, answers, file_name, file_by
   })
 }
 
-/** The webhook that brings the application to the marketplace. */
+/** The webhook that sends the application to the marketplace. */
 export const receivedEvent = (application: StoredApplication, now: Date): Effect => ({
   kind: 'webhook',
   payload: { event: 'application.received', at: now.toISOString(), data: applicationData(application) },

@@ -35,18 +35,21 @@ export async function renameOrganization(tx: Tx, brandId: string, name: string) 
     .where('id', '<>', organizationOf(brandId))
     .executeTakeFirst()
   if (taken) throw invalidInputRefusal({ organization: 'duplicate_value' })
-  // The marketplace goes on knowing the organisation by the name that it gave it.
+  // The marketplace continues to identify the organisation by the name that it gave it.
   const marketplace_name = sql<string>`coalesce(marketplace_name, name)`
   await tx.updateTable('organizations').set({ name, marketplace_name }).where('id', '=', organizationOf(brandId)).execute()
 }
 
-/** The brands of a brand's organisation, itself among them; read as the owner of the tables. */
+/** The brands of a brand's organisation, including itself; read as the owner of the tables. */
 export const findBrandsOfOrganization = async (tx: Tx, brandId: string) =>
   (
     await tx.selectFrom('companies').select('brand_id').where('organization_id', '=', organizationOf(brandId)).orderBy('brand_id').execute()
   ).map(({ brand_id }) => brand_id)
 
-/** Tells a brand that its organisation has another name: in its audit, and by the version of its settings, in which somebody may edit the former one. */
+/**
+ * Records for a brand that its organisation has another name: in its audit, and by the version of its settings, in which somebody may be editing the former
+ * name.
+ */
 export async function recordOrganizationName(tx: Tx, brandId: string, before: string, after: string) {
   const changes = JSON.stringify({ organization: [before, after] })
   await sql`

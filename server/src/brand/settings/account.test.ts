@@ -10,7 +10,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, testContext } from '../../../test/context.ts'
 import { address, given } from '../../../test/given.ts'
 
-test('what is named of the company changes, and the others stay', async () => {
+test('the named fields of the company change, and the others stay', async () => {
   const { name, organization, owner } = await given.aBrand()
   const before = {
     company: name,
@@ -40,7 +40,7 @@ test('what is named of the company changes, and the others stay', async () => {
   })
 })
 
-test('a new name is that of the store, too, with a new version; one that another brand has is refused', async () => {
+test('a new name is also the store’s, with a new version; a name that another brand has is refused', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   expect(await call(editAccount, { body: { company: other.name.toUpperCase(), units: 'imperial' } }, brand.owner)).toMatchObject({
     status: 400,
@@ -63,7 +63,7 @@ test('no two organisations have one name, in any case, at two servers', async ()
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('the organisation is renamed by who may manage users, for all its brands', async () => {
+test('members who may manage users rename the organisation, for all its brands', async () => {
   const brand = await given.aBrand()
   const sister = await given.aBrand({ organization: brand.organization })
   const catalogue = await given.aMember(brand, 'catalogue')
@@ -87,7 +87,7 @@ test.each([
   expect(await callOk(getAccount, {}, owner)).toEqual(before)
 })
 
-test('a user takes a time zone of their own, and that of the brand again', async () => {
+test('a user sets a time zone of their own, and goes back to the brand’s', async () => {
   const { owner } = await given.aBrand()
   expect(await callOk(editUser, { body: { time_zone: 'Europe/Paris' } }, owner)).toMatchObject({ time_zone: 'Europe/Paris' })
   expect(await callOk(editUser, { body: { time_zone: null } }, owner)).toMatchObject({ time_zone: null })

@@ -12,7 +12,7 @@ export const findLocations = (tx: Tx, brandId: string) =>
 
 type Location = { id: string; name: string; address: Address; is_default: boolean }
 
-/** Inserts a location, or updates the one of that id. The first location is the default; a new default replaces the one before. */
+/** Inserts a location, or updates the one with that id. The first location is the default; a new default replaces the previous one. */
 export async function upsertLocation(tx: Tx, brandId: string, { id, name, address, is_default }: Location, now: Date) {
   const others = await brandLocations(tx, brandId).where('id', '<>', id).execute()
   const isDefault = is_default || others.every((other) => !other.is_default)
@@ -28,7 +28,7 @@ export async function upsertLocation(tx: Tx, brandId: string, { id, name, addres
 
 const nextVersion = sql<number>`locations.version + 1`
 
-/** Makes another location than this one the default no more. */
+/** Ends the default of any location other than this one. */
 const unsetDefault = (tx: Tx, brandId: string, id: string) =>
   tx
     .updateTable('locations')
@@ -38,11 +38,11 @@ const unsetDefault = (tx: Tx, brandId: string, id: string) =>
     .where('is_default', '=', true)
     .execute()
 
-/** Like `findLocation`; undefined for no id. */
+/** Like `findLocation`; undefined without an id. */
 export const findOptionalLocation = async (tx: Tx, brandId: string, id: string | undefined) =>
   id ? findLocation(tx, brandId, id) : undefined
 
-/** Throws 404. */
+/** A location. Throws 404. */
 export const findLocation = async (tx: Tx, brandId: string, id: string) => {
   const location = await brandLocations(tx, brandId).where('id', '=', id).executeTakeFirst()
   if (!location) throw notFoundRefusal('location')
@@ -52,7 +52,7 @@ export const findLocation = async (tx: Tx, brandId: string, id: string) => {
 export const deleteLocation = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('locations').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** For a brand whose default location was deleted. */
+/** Makes the oldest location the default, for a brand whose default location was deleted. */
 export const makeOldestDefault = (tx: Tx, brandId: string) =>
   tx
     .updateTable('locations')
@@ -63,7 +63,7 @@ export const makeOldestDefault = (tx: Tx, brandId: string) =>
     )
     .execute()
 
-/** The brand's default location, for another query; null when the brand has none yet. */
+/** The brand's default location, as part of another query; null when the brand has none yet. */
 export const defaultLocation = (brandId: string) =>
   jsonRow<ShipFromLocation>(sql`select id, address from locations where brand_id = ${brandId} and is_default`)
 type ShipFromLocation = Pick<Location, 'id' | 'address'>

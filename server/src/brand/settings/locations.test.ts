@@ -28,7 +28,7 @@ test('a location is added, edited and deleted; the others stay as they are', asy
   expect(await call(editLocation, { body: added }, brand.owner)).toMatchObject({ status: 404, code: 'location.missing' })
 })
 
-test('a new default replaces the one before, and there is always one', async () => {
+test('a new default replaces the previous one, and there is always one', async () => {
   const brand = await given.aBrand()
   const { id } = await callOk(addLocation, { body: { ...studio, is_default: true } }, brand.owner)
   expect((await listOf(brand)).map(({ is_default }) => is_default)).toEqual([true, false])
@@ -91,7 +91,7 @@ test('the last location can be deleted; orders then need an address', async () =
   expect(await accept()).toMatchObject({ status: 200, result: { shipping_from_address: studio.address } })
 })
 
-test('of two edits of one version the second is refused, with the location as it is', async () => {
+test('of two edits of one version the second is refused, with the present location', async () => {
   const { owner } = await given.aBrand()
   const added = await callOk(addLocation, { body: studio }, owner)
   const moved = { ...added, address: { ...added.address, street: '9 Harbour Road' } }
@@ -106,7 +106,7 @@ test('of two edits of one version the second is refused, with the location as it
   expect(refused).toMatchObject({ code: 'stale', result: saved?.result })
 })
 
-test('another default makes an edit of the one before stale, which would take it back', async () => {
+test('changing the default makes an open edit of the previous default stale, because that would revert the change', async () => {
   const { owner } = await given.aBrand()
   const [first] = await callOk(listLocations, {}, owner)
   await callOk(addLocation, { body: { ...studio, is_default: true } }, owner)

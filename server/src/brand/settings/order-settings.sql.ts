@@ -28,7 +28,7 @@ type OrderSettingsChange = {
   reorder_minimum?: string | null | undefined
 }
 
-/** Settings that are not named stay as they are. */
+/** Settings that are not named do not change. */
 export async function updateOrderSettings(tx: Tx, brandId: string, change: OrderSettingsChange) {
   const values = omitUndefined(change)
   if (Object.keys(values).length) await updateStore(tx, brandId, values)

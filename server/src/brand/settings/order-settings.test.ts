@@ -15,7 +15,7 @@ const untouched = {
   version: 1,
 }
 
-test('settings that are named change, and the others stay', async () => {
+test('named settings change, and the others stay', async () => {
   const { owner } = await given.aBrand()
   expect(await callOk(getOrderSettings, {}, owner)).toEqual(untouched)
   const first = { auto_accept: 'reorders', minimum_order: '1500', order_notification_email: 'Orders@Brand.example' } as const
@@ -50,14 +50,14 @@ test('a viewer reads the settings and cannot change them', async () => {
   expect(await call(editOrderSettings, { body: {} }, viewer)).toMatchObject({ status: 403 })
 })
 
-test('the marketplace reads what a brand asks of an order with its catalogue', async () => {
+test('the marketplace reads the terms of a brand for orders with its catalogue', async () => {
   const { id, owner } = await given.aBrand()
   await callOk(editOrderSettings, { body: { lead_time_days: 10, minimum_order: '800', reorder_minimum: '300.5' } }, owner)
   const { order_terms } = await callOk(readCatalogue, { query: { brand_id: id } })
   expect(order_terms).toEqual({ currency_code: 'HKD', lead_time_days: 10, minimum_order: '800.00', reorder_minimum: '300.50' })
 })
 
-test('of two edits of one version the second is refused, with the settings as they are', async () => {
+test('of two edits of one version the second is refused, with the present settings', async () => {
   const { owner } = await given.aBrand()
   const { version } = await callOk(getOrderSettings, {}, owner)
   await callOk(editOrderSettings, { body: { version, lead_time_days: 14 } }, owner)

@@ -2,7 +2,7 @@ import type { Effect } from '../../platform/outbox/outbox.ts'
 
 export const waitingOrdersKind = 'mail.waiting-orders'
 
-/** Announces all orders that wait for it, in one mail to the address for new orders. */
+/** The effect that announces all waiting orders, in one mail to the address for new orders. */
 export const announceWaitingOrders = (runAt?: Date): Effect => ({
   kind: waitingOrdersKind,
   payload: {},

@@ -6,7 +6,7 @@ import { renameBrand } from './store.sql.ts'
 import { fileRemovalEffects } from './store-files.ts'
 import { findStore, lockBrand, type StoreColumns, updateStore } from './store-profile.sql.ts'
 
-/** The store, locked until the transaction ends. Throws 409 `stale`, with the store as it is, when another version was edited. */
+/** The store, locked until the transaction ends. Throws 409 `stale`, with the present store, when another version was edited. */
 export async function lockStore({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
   await lockBrand(tx, brandId)
   const store = await findStore(tx, brandId)
@@ -14,7 +14,7 @@ export async function lockStore({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, v
   return store
 }
 
-/** Changes columns of the store that is locked, with all that follows. `beside` changes what belongs to the store in other tables. */
+/** Changes columns of the locked store, with all consequences. `beside` changes the store's rows in other tables. */
 export async function changeStore(call: Call, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
   const { tx, brandId, now, publish, enqueue } = call
   const { display_name: name, year_established: year } = columns

@@ -30,7 +30,7 @@ const get = async (url: string, range?: string) => {
   return app.inject({ url, headers: range ? { range } : {} })
 }
 
-test('photos and a video are kept with the store, replaced and removed with what is stored of them', async () => {
+test('photos and a video are stored with the store, replaced, and removed with all their files', async () => {
   const brand = await given.aBrand()
   const files = [
     storeFile('profile_photo', await pictureFile(400, 400)),

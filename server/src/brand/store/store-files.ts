@@ -13,7 +13,7 @@ import type { StoreColumns } from './store-profile.sql.ts'
 
 type Video = NonNullable<Store['brand_story_video']>
 
-/** The video's address names its key in the storage: videos/<brand>/<id>-<random>/video. */
+/** The video's address contains its key in the storage: videos/<brand>/<id>-<random>/video. */
 async function storeVideo({ storage }: Ports, brandId: string, upload: Upload): Promise<Video> {
   const content_type = videoType(await readStart(upload.path, videoTypeBytes))
   if (!content_type) throw invalidInputRefusal({ file: 'unsupported_video' })
@@ -29,7 +29,7 @@ async function storePicture(ports: Ports, brandId: string, upload: Upload): Prom
   return { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
 }
 
-/** An error of `file` as one of the field that the file was sent in. */
+/** Renames an error of `file` to the field in which the file was sent. */
 const namingField = (field: string) => (error: unknown) => {
   const { file, ...others } = (error instanceof Refusal && error.details.errors) || {}
   if (!(error instanceof Refusal) || !file) throw error

@@ -85,6 +85,6 @@ export const upsertRegionalName = (tx: Tx, brandId: string, region_id: Region, n
 export const deleteRegionalName = (tx: Tx, brandId: string, regionId: Region) =>
   tx.deleteFrom('regional_company_details').where('brand_id', '=', brandId).where('region_id', '=', regionId).execute()
 
-/** The time zone of a brand that the marketplace names; undefined when it does not exist. Calls of a brand use `findTimeZone`. */
+/** The time zone of a brand that the marketplace names; undefined when the brand does not exist. Calls of a brand use `findTimeZone`. */
 export const findNamedBrandTimeZone = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId).executeTakeFirst())?.time_zone

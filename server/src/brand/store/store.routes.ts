@@ -49,7 +49,7 @@ export const storeRoutes = [
   serveInSteps(editStoreDetails, async (request) => {
     const { step, lastStep, context, brandId, now, body, uploads } = request
     const { version, links, profile_photo, brand_story_photo, brand_story_video, ...fields } = body
-    // Before files are stored that a stale save would leave behind.
+    // Checked before files are stored, which a stale save would leave behind.
     await step(request, (tx) => lockStore({ tx, brandId }, version))
     const files = await storeStoreFiles(context.ports, brandId, uploads, { profile_photo, brand_story_photo, brand_story_video })
     return lastStep(request, async (tx, afterCommit) => {

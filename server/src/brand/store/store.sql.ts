@@ -21,8 +21,8 @@ export async function isBrandNameTaken(tx: Tx, name: string, brandId?: string) {
 }
 
 /**
- * Takes the name for the brand and gives its present one back. Throws 400 at the field when another brand has the name. Fails with a unique violation,
- * after which the transaction is repeated, when another brand takes it at the same time.
+ * Takes the name for the brand and releases its present one. Throws 400 at the field when another brand has the name. Fails with a unique violation, after
+ * which the transaction is repeated, when another brand takes it at the same time.
  */
 export async function renameBrand(tx: Tx, brandId: string, name: string, field = 'display_name') {
   if (await isBrandNameTaken(tx, name, brandId)) throw invalidInputRefusal({ [field]: 'brand_name_taken' })
@@ -53,7 +53,7 @@ export async function findOrInsertOrganization(tx: Tx, name: string, now: Date):
   return found?.id ?? insertOrganization(tx, name, name, now)
 }
 
-/** Inserts the organisation of an application. Another may have its name, but no brand of another joins it. */
+/** Inserts the organisation of an application. Another organisation may have its name, but brands of others never join this one. */
 export const insertOwnOrganization = (tx: Tx, name: string, now: Date) => insertOrganization(tx, name, '', now)
 
 /** Fails with a unique violation, after which the transaction is repeated, when another takes the name at the same time. */
@@ -67,7 +67,7 @@ async function insertOrganization(tx: Tx, name: string, marketplaceName: string,
   return id
 }
 
-/** The name, or `name (2)` and so on where others have it: servers of the previous release need each name to be unique. */
+/** The name, or `name (2)` and so on if it is taken: servers of the previous release need each name to be unique. */
 async function freeOrganizationName(tx: Tx, name: string) {
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? name : `${name.slice(0, 110).replace(/\p{Cs}$/u, '')} (${count})`

@@ -50,7 +50,7 @@ test('a new store has its name and country, and nothing else', async () => {
   expect(await callOk(getStore, {}, owner)).toEqual({ id, display_name: name, ...blank, direct_programme_status: 'none', version: 1 })
 })
 
-test('fields that are named change, the others stay, and the version counts', async () => {
+test('named fields change, the others stay, and the version increases', async () => {
   const { owner, name } = await given.aBrand()
   const change = {
     display_name: `${name} 石與紙`,
@@ -100,7 +100,7 @@ test.each([
   expect(await callOk(getStore, {}, owner)).toEqual(before)
 })
 
-test('of two people who edit the same version one gets 409, with the store as it is', async () => {
+test('of two people who edit the same version one gets 409, with the present store', async () => {
   const brand = await given.aBrand()
   const colleague = await given.aMember(brand, 'catalogue')
   const second = await anotherServer({ recordsRefusals: false })
@@ -172,7 +172,7 @@ test('links lead to hosts of their networks, one of each', async () => {
   expect((await callOk(getStore, {}, owner)).links).toEqual(links)
 })
 
-test('a brand has other names in regions, and the same again', async () => {
+test('a brand gets other names in regions, and then the same name again', async () => {
   const { owner } = await given.aBrand()
   const regions = await callOk(listRegions, {}, owner)
   expect(regions.find(({ region_id }) => region_id === 'hk')).toEqual({ region_id: 'hk', currency_code: 'HKD', countries: ['HK', 'MO'] })
@@ -198,7 +198,7 @@ test('the store has an address of its own', async () => {
   expect(await callOk(getStore, {}, owner)).toMatchObject({ address })
 })
 
-test('a viewer reads the store and cannot change it; its photo is that of the brand in lists', async () => {
+test('a viewer can read the store and not change it; its photo is the brand’s in lists', async () => {
   const brand = await given.aBrand()
   const viewer = await given.aMember(brand, 'viewer')
   expect(await callOk(getStore, {}, viewer)).toMatchObject({ display_name: brand.name })
@@ -225,7 +225,7 @@ test.each([
   expect(await call(editStore, { body: { display_name } }, brand.owner)).toMatchObject({ status: 200 })
 })
 
-test('a name that shows nothing is none; emoji, and scripts that join letters are kept', async () => {
+test('an invisible name counts as none; emoji, and joined scripts are kept', async () => {
   const { owner, name } = await given.aBrand()
   for (const display_name of ['\u200b', '\u202e\u2060', '\u3164', '\u2800 \u00ad'])
     expect(await call(editStore, { body: { display_name } }, owner)).toMatchObject({
@@ -265,7 +265,7 @@ test('existing names that look alike stay as they are, and can be changed', asyn
   })
 })
 
-test('what a brand is called in a region is recorded as a change of the brand, with the region', async () => {
+test('the regional name of a brand is recorded as a change of the brand, with the region', async () => {
   const { owner, name, id } = await given.aBrand()
   await callOk(setRegionalName, { body: { region_id: 'tw', name: '石與紙' } }, owner)
   await callOk(setRegionalName, { body: { region_id: 'tw', name: '慢渡' } }, owner)

@@ -77,7 +77,7 @@ test.each([
   expect([item?.success, Object.keys(item?.errors ?? {})]).toEqual([false, [field]])
 })
 
-test('yen have no decimals: half a yen is refused by field, whole ones with two zeros are taken', async () => {
+test('yen have no decimals: half a yen is refused by field, whole amounts with two zeros are accepted', async () => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer()
   const variation_id = (await given.aProduct(brand)).variations[0]?.id ?? ''

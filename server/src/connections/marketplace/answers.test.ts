@@ -109,7 +109,7 @@ const items: [string, () => Promise<unknown[]>][] = [
   ['`paid` of a cancelled order', () => report(cancelled, { kind: 'paid' })],
 ]
 
-test('docs/marketplace-answers.md lists what malformed calls are answered', async () => {
+test('docs/marketplace-answers.md lists the answers to malformed calls', async () => {
   const callRows: string[] = []
   for (const [what, request] of wholeCalls) callRows.push(row(what, ...(await send(request))))
   const itemRows: string[] = []

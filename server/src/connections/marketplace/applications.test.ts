@@ -27,7 +27,7 @@ const idOf = async (email: string) =>
 const decide = async (item: object) =>
   (await callOk(ingestBrands, { body: { items: [{ external_id: newId(), ...item }] } as never })).items[0]
 
-test('an approved application becomes a brand, whose owner signs in with the password of the application and is told by mail', async () => {
+test('an approved application becomes a brand, whose owner signs in with the password of the application and is notified by mail', async () => {
   const { token, answers } = await anApplication({ website: 'https://slowferry.example', year_established: '2014' })
   const approved = await decide({ application_id: await idOf(answers.email) })
   expect(approved).toMatchObject({ success: true, code: null })
@@ -45,7 +45,7 @@ test('an approved application becomes a brand, whose owner signs in with the pas
     role: 'owner',
     user: { first_name: '雅婷', last_name: '陳', language_code: 'zh_TW' },
   })
-  // Mails of an address are sent beside each other, in any order.
+  // Mails to one address are sent concurrently, in any order.
   const subjects = (await mailsTo(answers.email)).map(({ subject }) => subject)
   expect(subjects).toContain(`${answers.display_name}，歡迎進駐 Linesheet`)
   expect(await callOk(getApplication, { query: { token } })).toMatchObject({ status: 'approved' })
@@ -69,7 +69,7 @@ test('the same decision creates once, again, under another id, and on two server
   expect((await mailsTo(answers.email)).filter(({ subject }) => subject.includes('歡迎'))).toHaveLength(1)
 })
 
-test('a refusal tells the applicant why, and is final', async () => {
+test('a refusal gives the applicant the reason, and is final', async () => {
   const { token, answers } = await anApplication()
   const application_id = await idOf(answers.email)
   const refused = await decide({ application_id, decision: 'refused', reason: 'We have too many vases.\nTry again in spring.' })
@@ -94,7 +94,7 @@ test('an approval is final', async () => {
   })
 })
 
-test('a name that was taken meanwhile is told for the item alone, and another one may be given', async () => {
+test('a name that was taken in the meantime is an error of its item alone, and another one may be given', async () => {
   const [one, two] = [await anApplication(), await anApplication()]
   const brand = await given.aBrand()
   const { db } = await testContext()
@@ -121,7 +121,7 @@ test('the brand of an applicant who has an account goes to that account, whose p
   expect(await signInAs(email, password)).toMatchObject({ brands: 2 })
 })
 
-test('drafts, unknown applications and nonsense are refused, and the batch goes on', async () => {
+test('drafts, unknown applications and invalid input are refused, and the batch continues', async () => {
   const { db } = await testContext()
   const token = await aDraft()
   expect(token).toBeTruthy()
@@ -168,7 +168,7 @@ test('the marketplace reads the catalogue of an application that was sent', asyn
   expect((await call(readApplicationFile, { params: { id: newId() } })).status).toBe(404)
 })
 
-test('what was asked in the application is there after its approval: the minimum order, the values, and the catalogue to import', async () => {
+test('the answers in the application are kept after its approval: the minimum order, the values, and the catalogue to import', async () => {
   const token = await aDraft()
   const csv = 'SKU,Name,Wholesale price,Retail price\nA-1,Vase,10,20\n'
   await sendForm(uploadCatalogue, {}, { token }, [{ field: 'file', content: Buffer.from(csv), name: 'vases.csv' }])

@@ -19,8 +19,8 @@ type NewUser = Parameters<typeof findOrInsertUser>[1] & { role: Role }
 type NewBrand = Omit<Application, 'external_id' | 'organization' | 'users'> & { organizationId: string; users: readonly NewUser[] }
 
 /**
- * Creates the brand of an application that was made elsewhere, with its first location and its users. The marketplace says by its name
- * which organisation it belongs to.
+ * Creates the brand of an application that was made elsewhere, with its first location and its users. The marketplace names the organisation that it belongs
+ * to.
  */
 export async function approveBrand(call: ItemCall, application: Application): Promise<Ingested> {
   const users = await Promise.all(
@@ -31,7 +31,7 @@ export async function approveBrand(call: ItemCall, application: Application): Pr
   return { id: call.newRecordId }
 }
 
-/** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken or the year of its foundation is to come. */
+/** Inserts a brand under the id of the item's new record. Throws 400 if the name is taken or the year of foundation is in the future. */
 export async function insertBrand({ tx, now, newRecordId: brandId }: ItemCall, brand: NewBrand) {
   const { display_name, year_established, organizationId, ship_from, users } = brand
   if (year_established !== undefined && !isYearEstablished(year_established, now))
@@ -42,7 +42,7 @@ export async function insertBrand({ tx, now, newRecordId: brandId }: ItemCall, b
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
     for (const user of users) {
       const member = await findOrInsertUser(tx, user, now)
-      // A stranger may have made this account. No session continues into the new brand before the address is proved.
+      // A stranger may have created this account. No session may continue into the new brand before the address is proved.
       if (!isProved(member)) await endOtherSessions(tx, member.id, null, 'joined a brand before the address was proved', now)
       await insertMembership(tx, brandId, member.id, user.role, now)
     }

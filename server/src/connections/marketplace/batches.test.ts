@@ -75,7 +75,7 @@ test('a malformed item refuses none of its neighbours, and has an answer by fiel
   expect((await callOk(listOrders, {}, brand.owner)).count).toBe(2)
 })
 
-test('an unexpected error is the answer of its item, with the id of the request; the others are ingested', async () => {
+test('an unexpected error is the answer of its item, with the id of the request; the others are processed', async () => {
   const brand = await given.aBrand()
   const server = await anotherServer()
   const items = [await orderItem(brand), await orderItem(brand), await orderItem(brand)]
@@ -84,7 +84,7 @@ test('an unexpected error is the answer of its item, with the id of the request;
   let calls = 0
   server.db.write = (scope, work) => {
     calls += 1
-    // The first transaction is that of all items together; after it each has its own.
+    // The first transaction processes all items together; after it each item has its own.
     return [1, 3].includes(calls) ? Promise.reject(new Error('disk full, password: secret')) : write(scope, work)
   }
   const { result, headers } = await call(ingestOrders, { body: { items } }, { server })
@@ -96,7 +96,7 @@ test('an unexpected error is the answer of its item, with the id of the request;
   expect(again.items.map(({ id }) => id)).toEqual([result.items[0]?.id, expect.any(String), result.items[2]?.id])
 })
 
-test('items that come twice in a batch, or came before, or differ, are answered beside new ones', async () => {
+test('items that repeat within a batch, came before, or differ, are answered along with new ones', async () => {
   const brand = await given.aBrand()
   const [known, fresh] = [await orderItem(brand), await orderItem(brand)]
   const [before] = await ingest([known])
@@ -167,7 +167,7 @@ test('a brand needs an owner', async () => {
   expect(await send('owner')).toMatchObject({ success: true })
 })
 
-test('of a retailer the newest state counts, in whatever order states arrive', async () => {
+test('the newest state of a retailer counts, in whatever order states arrive', async () => {
   const external_id = newId()
   const states = { first: '2026-11-01T00:00:00Z', second: '2026-11-02T00:00:00Z', third: '2026-11-02T12:00:00Z' }
   const send = async (name: keyof typeof states) =>
@@ -191,7 +191,7 @@ test('of a retailer the newest state counts, in whatever order states arrive', a
   expect(outcome((await send('third')) as ItemResult)).toBe('updated_at')
 })
 
-test('a retailer that says no language has that of its country, and keeps the one it said before', async () => {
+test('a retailer without a language gets the one of its country, and later keeps the one that it named before', async () => {
   const { db } = await testContext()
   const languagesAfter = async (...states: object[]) => {
     const external_id = newId()

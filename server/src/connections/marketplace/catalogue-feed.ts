@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 type FeedProduct = z.input<typeof CatalogueProduct>
 type Variation = Product['variations'][number]
 
-/** A product as the marketplace reads it. Tags, history and what is still missing stay with the brand. */
+/** A product as the marketplace reads it. Only the brand sees its tags, history and missing points. */
 export function toFeedProduct(product: Product): FeedProduct {
   const { id, revision, updated_at, is_bestseller, source_language, collections, case_quantity, minimum_order_quantity } = product
   const { lead_time_days_min, lead_time_days_max, out_of_stock, restock_date } = product

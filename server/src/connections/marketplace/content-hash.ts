@@ -10,11 +10,11 @@ export const hashFields = (item: object, secret: KeyObject): ContentHashes =>
     ),
   )
 
-/** 64 bits: two contents of one field and one id that differ are never taken for the same by chance. */
+/** 64 bits: two different contents of one field and one id are practically never taken for the same. */
 const hashValue = (value: unknown, secret: KeyObject) =>
   createHmac('sha256', secret).update(canonicalJson(value)).digest('base64url').slice(0, 11)
 
-/** Fields of objects sorted by name, so that their order does not matter. */
+/** JSON with the fields of objects sorted by name, so that their order does not matter. */
 const canonicalJson = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -23,8 +23,8 @@ const canonicalJson = (value: unknown) =>
   )
 
 /**
- * The names of fields that differ from what was sent first. That was hashed with one of the secrets: with another, nearly all would differ. Items of
- * before hashes were kept agree with everything.
+ * The names of the fields that differ from the content that was sent first. That was hashed with one of the secrets: with any other, nearly all fields would
+ * differ. Items from before hashes were stored never differ.
  */
 export function differingFields(first: ContentHashes | null, item: object, secrets: readonly KeyObject[]): string[] {
   if (!first) return []

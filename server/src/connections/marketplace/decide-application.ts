@@ -12,7 +12,7 @@ import type { Ingested } from './marketplace.sql.ts'
 
 type Decision = z.output<typeof ApplicationDecision>
 
-/** Approves an application, which creates its brand, or refuses it; the applicant is told by mail. The same decision again changes nothing. */
+/** Approves an application, which creates its brand, or refuses it; the applicant is notified by mail. Repeating the decision changes nothing. */
 export async function decideApplication(call: ItemCall, decision: Decision): Promise<Ingested> {
   const { tx, now, enqueue } = call
   const application = await lockApplicationById(tx, decision.application_id)
@@ -27,7 +27,7 @@ export async function decideApplication(call: ItemCall, decision: Decision): Pro
   return { id: application.id }
 }
 
-/** `name`: instead of the one in the application, where that was taken meanwhile. */
+/** `name`: replaces the name in the application if that was taken in the meantime. */
 async function approve(call: ItemCall, application: StoredApplication, name: string | undefined): Promise<Ingested> {
   const { tx, now, context, enqueue, newRecordId } = call
   const data = applicationData(application)

@@ -10,8 +10,8 @@ import { claimItem, findClaim } from './marketplace.sql.ts'
 type Target = { brand_id: string; dispute_id: string; external_id: string }
 
 /**
- * Stores a photo of a dispute, once under its external id. The picture is made between two transactions; without the second, its files are
- * deleted as orphans.
+ * Stores a photo of a dispute, once under its external id. The picture is processed between two transactions; without the second, its files are deleted as
+ * orphans.
  */
 export async function storeDisputePhoto(
   { step, context, now }: SteppedCall,

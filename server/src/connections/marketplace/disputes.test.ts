@@ -68,7 +68,7 @@ test('two reports about the same units at once: one is stored', async () => {
   expect((await orderOf(brand, orderId)).open_disputes).toBe(1)
 })
 
-test('a report that is sent again is stored once, and refused with other content', async () => {
+test('a repeated report is stored once, and refused with other content', async () => {
   const { item, brand, orderId } = await aDeliveredOrder()
   const dispute = item()
   const [first] = await report(dispute)
@@ -96,7 +96,7 @@ test('an order is disputed between its delivery and 14 days later', async () => 
     { reported_at: 'This time is in the future. Send the time when it happened' },
     'dispute.not-delivered',
   ])
-  // Reported in time, received late: the brand has its 14 days from now.
+  // Reported in time, received late: the brand has 14 days from now.
   await runOrderDeadlines(await testContext())
   const [received] = await report(item({ reported_at: days(13).toISOString() }))
   expect(await callOk(getDispute, { params: { id: received?.id ?? '' } }, brand.owner)).toMatchObject({
@@ -116,7 +116,7 @@ test('an unanswered dispute is approved after 14 days, however late, often and o
     await Promise.all([one, two, one].flatMap((context) => [approveDueDisputes(context), runOrderDeadlines(context)]))
   }
   await runAt(new Date(days(14).getTime() - 1000))
-  // The dispute keeps the order from being fulfilled.
+  // The dispute prevents the order from becoming fulfilled.
   expect(await orderOf(brand, orderId)).toMatchObject({ status: 'delivered', disputes: [{ status: 'pending' }] })
   await runAt(days(20))
   await runAt(days(21))
@@ -130,7 +130,7 @@ test('an unanswered dispute is approved after 14 days, however late, often and o
   await two.app.close()
 })
 
-test('the marketplace decides once on a rejection, and on nothing else', async () => {
+test('the marketplace decides once on a rejected dispute, and on no other', async () => {
   const { item, brand, orderId } = await aDeliveredOrder()
   const [first, second] = await report(item(), item())
   const [rejected, upheld] = [first?.id ?? '', second?.id ?? '']
@@ -181,7 +181,7 @@ test('photos of a dispute arrive as signed multipart, once each', async () => {
   expect((await send('photo-1')).result).toEqual(first.result)
 })
 
-test('an answered dispute still takes photos, but no second answer', async () => {
+test('an answered dispute still accepts photos, but no second answer', async () => {
   const { item, brand } = await aDeliveredOrder()
   const [reported] = await report(item())
   const id = reported?.id ?? ''

@@ -19,7 +19,7 @@ const guide = readFileSync(path.join(root, 'docs/marketplace.md'), 'utf8')
 const example = (name: string) => path.join(root, 'docs/examples', name)
 const isInstalled = (command: string) => spawnSync(command, ['--version']).status === 0 || spawnSync(command, ['version']).status === 0
 
-/** How each example is run; that in Java is compiled once, because each start from its source compiles it again. */
+/** How each example is run. The Java example is compiled once, because running its source would compile it each time. */
 const signers: [string, () => string[]][] = [
   ['node', () => [process.execPath, example('sign.mjs')]],
   ['python3', () => ['python3', example('sign.py')]],

@@ -15,11 +15,11 @@ import { orderItem, retailerItem } from '../../../test/connections/marketplace-i
 import { anotherServer, now, type TestContext } from '../../../test/context.ts'
 import { address, type Brand, disputeItem, given } from '../../../test/given.ts'
 
-/** Malformed and extreme items, some of which are valid: none may be answered with an unexpected error. */
+/** Malformed and extreme items, some of which are valid: none may cause an unexpected error. */
 const batchSize = 100
 const batchesPerCall = 10
 
-/** Values that programs send by mistake, or to find mistakes. */
+/** Values that programs send by mistake, or attackers send in search of bugs. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, 0, -1, 1.5, 1e308, -0, 2 ** 31, 2 ** 53, '', ' ', 'null', '0', '-1', '1e5', '١٢', 'NaN', 'x'.repeat(5000)],
@@ -56,7 +56,7 @@ const hostile = fc.oneof(
 )
 
 type Mutation = { path: number; kind: 'replace' | 'insert' | 'delete' | 'add' | 'repeat'; value: unknown; text: string }
-/** What makes a text wrong wherever it stands in it. */
+/** Characters that make a text invalid at any position. */
 const hostileParts = fc.constantFrom('\u0000', '\ud800', '\udfff', '\u202e', '\n', '\u0301\u0316'.repeat(20_000), 'x'.repeat(100_000))
 const mutations = fc.array(
   fc.record({
@@ -68,7 +68,7 @@ const mutations = fc.array(
   { minLength: 1, maxLength: 3 },
 ) as fc.Arbitrary<Mutation[]>
 
-/** The objects and arrays in a value, with the names of their parts. */
+/** The objects and arrays in a value, with the keys of their parts. */
 const sites = (value: unknown): [Record<string, unknown>, string][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, part]) => [
@@ -97,7 +97,7 @@ let server: TestContext
 let brand: Brand
 let product: Awaited<ReturnType<typeof given.aProduct>>
 const orders: string[] = []
-/** Of which the brand rejected some. */
+/** Some of these were rejected by the brand. */
 const disputes: string[] = []
 let disputable: { id: string; lines: { variation_id: string | null; quantity: number }[] }
 beforeAll(async () => {
@@ -169,7 +169,7 @@ const cases: [string, Endpoint, () => object | Promise<object>][] = [
   ...orderEvents.map((kind): [string, Endpoint, () => object] => [`events: ${kind}`, ingestOrderEvents, () => validEvent(kind)]),
 ]
 
-/** The items of the guide, about what there is. */
+/** The example items of the guide, about existing records. */
 function validExample(path: string) {
   const known = { external_id: newId(), brand_id: brand.id, order_id: disputable.id, product_id: product.id, message_id: newId() }
   const used = Object.entries(known).filter(([name]) => name in (exampleItems[path] ?? {}))
@@ -202,7 +202,7 @@ test.each(cases)('a thousand generated %s are all answered, each on its own', as
   expect(seen.done + seen.refused).toBeGreaterThanOrEqual(batchSize * batchesPerCall)
 })
 
-test('generated bodies are never answered with an unexpected error', async () => {
+test('generated bodies never cause an unexpected error', async () => {
   const bodies = fc.oneof(fc.json(), fc.string(), fc.record({ items: hostile }), hostile)
   const property = fc.asyncProperty(bodies, fc.constantFrom(...cases), async (body, [, endpoint]) => {
     const { status } = await call(endpoint, { params: { id: idsFor(endpoint)[0] ?? '' }, body }, { server })

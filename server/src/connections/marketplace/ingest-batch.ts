@@ -13,17 +13,17 @@ import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketpla
 export type ItemCall = Call & { context: AppContext; newRecordId: string }
 type Ingest<T> = (item: T, context: ItemCall) => Promise<Ingested>
 
-/** What the kernel gives a handler, as far as batches need it. */
+/** The part of a handler's call that batches need. */
 export type BatchRequest = { step: Step; context: AppContext; now: Date; requestId: string; body: { items: readonly unknown[] } }
 type BatchKind<S extends z.ZodMiniType> = {
   kind: string
   schema: S
-  /** Chooses the member of the union `schema` that an item is validated by, so that its field errors come from one schema. */
+  /** Selects the member of the union `schema` by which an item is validated, so that its field errors come from one schema. */
   schemaOf?: (received: unknown) => z.ZodMiniType<z.output<S>>
   brandIdOf: (item: z.output<S>) => string
-  /** The record of the request's path that all items are about, by its kind. */
+  /** The record in the request's path that all items are about, by its kind. */
   target?: Readonly<Record<string, string>>
-  /** Whether a record is compared by its `updated_at` instead of by what was sent first. */
+  /** Whether a record is compared by its `updated_at` instead of the content that was sent first. */
   isVersioned?: boolean
 }
 type Item = { external_id: string }
@@ -32,9 +32,9 @@ type Item = { external_id: string }
 const itemsTogether = 100
 
 /**
- * Validates and ingests each item on its own, with a result of its own, whatever is wrong with its neighbours. An item that was ingested
- * before, in this call or another, by this server or another, gets the same result again (docs/marketplace.md). With `together`, new items of
- * one brand share a transaction and its statements; where that fails, each has its own, as without it.
+ * Validates and ingests each item on its own, with a result of its own, whatever the errors of the other items. An item that was ingested before, in this
+ * call or another, by this server or another, gets the same result again (docs/marketplace.md). With `together`, new items of one brand share a transaction
+ * and its statements; if that fails, each item has its own.
  */
 export async function ingestBatch<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
@@ -65,7 +65,7 @@ export function parseItem<S extends z.ZodMiniType<Item>>(
   }
 }
 
-/** What became of items that were ingested together, by parsed item. */
+/** The results of items that were ingested together, by parsed item. */
 async function ingestGroups<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
   { kind, brandIdOf }: BatchKind<S>,
@@ -85,7 +85,7 @@ async function ingestGroups<S extends z.ZodMiniType<Item>>(
     for (const entry of group) {
       const result = results.get(entry.item.external_id)
       if (result !== undefined) done.set(entry, result)
-      results.delete(entry.item.external_id) // one that comes again is ingested on its own
+      results.delete(entry.item.external_id) // a repeated item is ingested on its own
     }
   }
   return done
@@ -131,7 +131,7 @@ function ingestOnce<S extends z.ZodMiniType<Item>>(
   })
 }
 
-/** Returns what was ingested first. Throws where it had other content. */
+/** Returns the result of the first item with this id. Throws if it had other content. */
 export function requireSameContent({ content: first, ...ingested }: Claimed, content: object, { nonces }: AppContext['keys']): Ingested {
   const differing = differingFields(first, content, nonces.all)
   if (differing.length) throw otherContentRefusal(differing, ingested.id)

@@ -10,8 +10,8 @@ type Item = { external_id: string }
 type NewRecord<T> = { id: string; input: T }
 
 /**
- * Stores new records of one brand by the same statements. Returns, by id, the refusals of records that cannot be stored, and codes for the answers of
- * stored ones.
+ * Stores new records of one brand by the same statements. Returns, by id, the refusals of records that cannot be stored, and codes for the answers of stored
+ * records.
  */
 export type InsertBatch<T> = (
   call: Call & { context: AppContext },
@@ -21,8 +21,8 @@ export type InsertBatch<T> = (
 type Request = { step: Step; context: AppContext; now: Date }
 
 /**
- * Ingests items of one brand in one transaction. Returns what was ingested, or the refusal, of each item by its external id; without those that were
- * received before, or come twice. Empty after an unexpected error, which touched none of them. What is missing is to be ingested one by one.
+ * Ingests items of one brand in one transaction. Returns the result or the refusal of each item by its external id; without items that were received before,
+ * or are repeated. Empty after an unexpected error, which rolled back all items. The missing items have to be ingested one by one.
  */
 export async function ingestInOneTransaction<T extends Item>(
   { step, context, now }: Request,
@@ -31,7 +31,7 @@ export async function ingestInOneTransaction<T extends Item>(
   items: readonly T[],
   ingest: InsertBatch<T>,
 ): Promise<Map<string, Ingested | Refusal>> {
-  // Ids grow with the items, as their numbers do: lists show records of the same moment in the order of their ids.
+  // Ids increase with the items, as their numbers do: lists show records of the same moment in the order of their ids.
   const numbered = items.map((input) => ({ id: newId(), input }))
   const first = new Map(numbered.toReversed().map((record) => [record.input.external_id, record]))
   try {

@@ -7,8 +7,8 @@ import { type BatchRequest, otherContentRefusal, parseItem, toFailure, toSuccess
 type Entry = { external_id: string | null; item: TrafficItem }
 
 /**
- * Stores views and clicks: all of a brand in one transaction; where that fails, each in its own. Each has a result of its own. Unlike other
- * items they are recognised by the ids of their rows, because there are many of them.
+ * Stores views and clicks: all items of a brand in one transaction; if that fails, each in its own. Each has a result of its own. Unlike other items they are
+ * identified by the ids of their rows, because there are many of them.
  */
 export async function ingestTrafficItems(request: BatchRequest): Promise<{ items: ItemResult[] }> {
   const parsed = request.body.items.map((received) => parseItem({ schema: TrafficInput }, received))

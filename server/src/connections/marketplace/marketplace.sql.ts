@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ContentHashes } from './content-hash.ts'
 
-/** A remark on an item that was accepted: nothing was changed, or the order was paid differently from what its promotions give. */
+/** A remark on an accepted item: nothing was changed, or the amount paid differs from what the order's promotions give. */
 const ingestedCodes = ['marketplace.older', 'promotion.differs'] as const
 /** Our id of the item's record. */
 export type Ingested = { id: string; code?: (typeof ingestedCodes)[number] }
 type ItemKey = { kind: string; external_id: string }
 
-/**
- * Claims an item for a new record. Returns what was ingested under the id before, if anything; the second of two concurrent claims waits for
- * the first.
- */
+/** Claims an item for a new record. Returns the earlier result for the id, if any; the second of two concurrent claims waits for the first. */
 export async function claimItem(tx: Tx, key: ItemKey, content: ContentHashes, answer_id: string, now: Date) {
   const claimed = await tx
     .insertInto('marketplace_ids')
@@ -21,7 +18,7 @@ export async function claimItem(tx: Tx, key: ItemKey, content: ContentHashes, an
   return claimed.numInsertedOrUpdatedRows === 1n ? undefined : findClaim(tx, key)
 }
 
-/** What was ingested under an id, with the hashes of its content. */
+/** The result for an id, with the hashes of its content. */
 export type Claimed = Ingested & { content: ContentHashes | null }
 
 export async function findClaim(tx: Tx, { kind, external_id }: ItemKey): Promise<Claimed | undefined> {
@@ -49,7 +46,7 @@ export async function claimItems(tx: Tx, kind: string, claims: readonly Claim[],
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
-/** Releases claims of items that are refused, so that they may be corrected and sent again. */
+/** Releases claims of refused items, so that they may be corrected and sent again. */
 export const releaseClaims = (tx: Tx, kind: string, externalIds: readonly string[]) =>
   sql`delete from marketplace_ids where kind = ${kind} and external_id = any(${externalIds}::text[])`.execute(tx)
 

@@ -131,7 +131,7 @@ test('a cancellation request sets a flag on the order', async () => {
   })
 })
 
-test('an order in another currency than the brand’s is not from before prices by country', async () => {
+test('an order in another currency than the brand’s must not date from before prices by country', async () => {
   const brand = await given.aBrand()
   const place = async (fields: Record<string, unknown>) =>
     (await callOk(ingestOrders, { body: { items: [await orderItem(brand, fields)] } as never })).items[0]
@@ -161,7 +161,7 @@ test('a brand’s name is unique in the marketplace; its owner can add products 
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
 })
 
-test('a brand with one user twice, or with what cannot be stored, is refused by field', async () => {
+test('a brand with one user twice, or with values that cannot be stored, is refused by field', async () => {
   const application = (fields: object, users: object[]) => ({
     external_id: newId(),
     organization: `House ${newId()}`,
@@ -192,7 +192,7 @@ test('a brand with one user twice, or with what cannot be stored, is refused by 
   ])
 })
 
-test('of two brands of one name that are sent at once, one is refused', async () => {
+test('of two brands with one name that are sent at once, one is refused', async () => {
   const application = (display_name: string) => ({
     external_id: newId(),
     organization: 'Twins',

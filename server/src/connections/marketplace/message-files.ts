@@ -40,7 +40,7 @@ export async function storeMessageFile({ step, context, now }: SteppedCall, { br
   })
 }
 
-/** Locks the chat of a retailer's message and returns its id. Throws 404 for another message, or one that was withdrawn. */
+/** Locks the chat of a retailer's message and returns its id. Throws 404 for a message that was withdrawn, or is not a retailer's. */
 async function lockMessage(tx: Tx, brandId: string, id: string) {
   const found = await findPlace(tx, brandId, id)
   if (found?.sender !== 'retailer') throw notFoundRefusal('message')

@@ -31,7 +31,7 @@ async function ingestMessage(call: ItemCall, message: Message) {
   return { id: call.newRecordId }
 }
 
-/** Receipts come in any order: one of a message before the last that was read changes nothing. */
+/** Receipts arrive in any order: a receipt of a message before the last one that was read changes nothing. */
 async function ingestReceipt({ tx, brandId, now, publish }: ItemCall, { message_id: id, at }: Receipt) {
   const place = await findPlace(tx, brandId, id)
   if (place?.sender !== 'brand') throw notFoundRefusal('message')

@@ -34,13 +34,13 @@ test('an order is delivered between its shipping and now; clocks may differ by f
   expect(await delivered('2026-11-20')).toEqual(['at', null])
 })
 
-test('an event cannot precede its order, and says when it could happen first', async () => {
+test('an event cannot precede its order, and the refusal names the earliest possible time', async () => {
   const id = await given.anOrder(await given.aBrand())
   const [item] = (await reportOrderEvent(id, { kind: 'paid', at: '2026-11-19T00:00:00Z' })).items
   expect(item?.errors).toEqual({ at: 'This time is too early. It cannot be before 2026-11-20T02:00:00.000Z' })
 })
 
-test('a request to cancel that is delivered late has the brand’s two days from its arrival', async () => {
+test('a request to cancel that arrives late gives the brand two days from its arrival', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   const context = await testContext()
@@ -68,7 +68,7 @@ test('declining needs a reason', async () => {
   expect(await report(id, { kind: 'retailer_declined', reason: 'Too late' })).toBe('done')
 })
 
-test('tracking needs a number or a carrier; details of another kind of event are unknown', async () => {
+test('tracking needs a number or a carrier; details of another kind of event are unknown fields', async () => {
   const id = await given.aPackedOrder(await given.aBrand())
   expect(await report(id, { kind: 'tracking' })).toBe('tracking_number')
   expect(await report(id, { kind: 'tracking', carrier: 'SF' })).toBe('done')

@@ -17,7 +17,7 @@ import type { Ingested } from './marketplace.sql.ts'
 type Event = z.output<typeof OrderEventInput>
 type EventCall = { call: ItemCall; order: LockedOrder; event: Event; at: Date }
 type EventHandler = {
-  /** What the event follows, and cannot precede; by default that the order was placed. */
+  /** The time of the event that it follows, and cannot precede; by default when the order was placed. */
   follows?: (order: LockedOrder) => string | null
   apply: (call: EventCall) => unknown
 }
@@ -25,7 +25,7 @@ type EventHandler = {
 const by = 'marketplace' as const
 const callAt = ({ call, at }: EventCall): Call => ({ ...call, now: at })
 
-/** What follows from each kind of event, by the transitions of domain/src/orders/orders.ts. */
+/** The effects of each kind of event, by the transitions of domain/src/orders/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {
   retailer_accepted: {
     apply: (event) => answerOrder.accept(toOrderCall({ ...callAt(event), context: event.call.context }), event.order),
@@ -81,7 +81,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
   },
 }
 
-/** Returns the order's id. Throws 404, 409 where the order's status does not allow the event, and 400 by field. */
+/** Returns the order's id. Throws 404, 409 if the order's status does not allow the event, and 400 by field. */
 export async function applyOrderEvent(call: ItemCall, orderId: string, event: Event): Promise<Ingested> {
   throwIfInvalid(fieldErrors(event))
   const locked = await lockOrder(call.tx, call.brandId, orderId)
@@ -96,7 +96,7 @@ export async function applyOrderEvent(call: ItemCall, orderId: string, event: Ev
 
 type Detail = 'reason' | 'tracking_number' | 'carrier'
 const details: readonly Detail[] = ['reason', 'tracking_number', 'carrier']
-/** The details that each kind of event may have, besides its time. */
+/** The details that each kind of event may have, in addition to its time. */
 const allowedDetails: Partial<Record<Event['kind'], readonly Detail[]>> = {
   retailer_declined: ['reason'],
   cancel_requested: ['reason'],

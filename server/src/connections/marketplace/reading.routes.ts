@@ -9,7 +9,7 @@ import { toFeedProduct } from './catalogue-feed.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { findActiveProductIds, findOrderForMarketplace, findOrderId, findOrdersForMarketplace, findOrderTerms } from './reading.sql.ts'
 
-/** The first `limit` rows, and the cursor of the next page. `rows` has one row more if there is a next page. */
+/** The first `limit` rows, and the cursor of the next page. `rows` has one more row if there is a next page. */
 const toPage = <T>(rows: T[], limit: number, idOf: (row: T) => string) => {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -38,7 +38,7 @@ export const readingRoutes = [
   }),
 ]
 
-/** Empty where there is no such order, or, with a brand, where it is of another. */
+/** The order as a list; empty if there is no such order, or, with a brand, if it belongs to another. */
 async function findByExternalId({ db }: AppContext, externalId: string, brandId: string | undefined) {
   const id = await db.read({ brandId: noBrand }, (tx) => findOrderId(tx, externalId))
   const owner = id && (await db.asOwner((tx) => findOrderBrand(tx, id)))

@@ -9,7 +9,7 @@ import { differencesColumn } from '../../promotions/order-promotions.sql.ts'
 type Page = { cursor?: string | undefined; limit: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** What the brand asks of an order, or undefined if there is no such brand. */
+/** The terms of the brand for orders, or undefined if there is no such brand. */
 export const findOrderTerms = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('companies')
@@ -17,7 +17,7 @@ export const findOrderTerms = (tx: Tx, brandId: string) =>
     .where('brand_id', '=', brandId)
     .executeTakeFirst()
 
-/** Ids of active products after the cursor, one more than the page has if there is a next one. */
+/** Ids of active products after the cursor; one more than a page has, if there is a next page. */
 export async function findActiveProductIds(tx: Tx, brandId: string, { cursor = firstId, limit }: Page) {
   const rows = await tx
     .selectFrom('products')
@@ -59,7 +59,7 @@ const ordersOf = (tx: Tx, brandId: string) =>
 
 export const findOrderForMarketplace = (tx: Tx, brandId: string, id: string) => ordersOf(tx, brandId).where('o.id', '=', id).execute()
 
-/** Orders after the cursor, one more than the page has if there is a next one. */
+/** Orders after the cursor; one more than a page has, if there is a next page. */
 export const findOrdersForMarketplace = (tx: Tx, brandId: string, { cursor = firstId, limit }: Page) =>
   ordersOf(tx, brandId)
     .where('o.id', '>', cursor)

@@ -15,15 +15,15 @@ const columnsOf = ({ external_id: _, updated_at, addresses, ...rest }: Retailer,
 })
 
 /**
- * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Without a language, a new one gets that of its country,
- * a known one keeps its own. Returns our id, and whether what networks copy of it has changed; undefined if nothing was stored.
+ * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Without a language, a new retailer gets the language of its country, a
+ * known one keeps its own. Returns our id, and whether data that networks copy has changed; undefined if nothing was stored.
  */
 export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date) {
   const changes = columnsOf(retailer, now)
   const { language_code = languageOfCountry(retailer.country_code) } = retailer
   const { columns, values } = columnsWithValues({ id, external_id: retailer.external_id, ...changes, language_code })
   const updates = sql.join(definedColumns(changes).map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  // The row is locked before the insert, so that its latest state is compared and not its state when the statement began.
+  // The row is locked before the insert, so that the state is compared with the latest one, not with the state when the statement began.
   const { rows } = await sql<{ id: string; changes_networks: boolean }>`
     with before as materialized (
       select name, email, phone, retailer_type, country_code from retailers where external_id = ${retailer.external_id} for update

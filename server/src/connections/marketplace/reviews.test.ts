@@ -42,7 +42,7 @@ test('the newest state of a review counts, whatever order its states arrive in',
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a review of a clock that is ahead is the same when it is sent again later', async () => {
+test('a review from a clock that is ahead is the same when it is sent again later', async () => {
   const { brand, item } = await aReview()
   const ahead = { ...item, published_at: minutesAgo(-2) }
   const [first] = await send(ahead)
@@ -68,7 +68,7 @@ test('a review stays with its order; another state of the same moment is refused
   expect(await send({ ...item, external_id: newId(), brand_id: stranger.id })).toMatchObject([{ code: 'order.missing' }])
 })
 
-test('one review that cannot be is refused by field, and its neighbours are stored', async () => {
+test('an invalid review is refused by field, and the others are stored', async () => {
   const { brand, item } = await aReview()
   const wrong = (fields: object) => ({ ...item, external_id: newId(), ...fields })
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString()

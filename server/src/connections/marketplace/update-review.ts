@@ -31,7 +31,7 @@ export async function updateReview(call: ItemCall, review: Review): Promise<Inge
   return { id }
 }
 
-/** What is answered to a state that is not newer than the stored one. */
+/** The answer to a state that is not newer than the stored one. */
 async function compareWithStored(
   { tx, brandId }: ItemCall,
   id: string,

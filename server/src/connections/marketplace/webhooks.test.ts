@@ -32,7 +32,7 @@ async function aReceiver(nextStatus: () => number | undefined) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, close }
 }
 
-/** A server that tells these destinations of events. */
+/** A server that sends events to these destinations. */
 const serverFor = (...urls: string[]) => serverWith({ MARKETPLACE_WEBHOOK_URL: urls.join(' ') })
 
 async function enqueue({ db }: Pick<TestContext, 'db'>, ...effects: Effect[]) {
@@ -142,7 +142,7 @@ test('all destinations get an event under one id and one sequence number', async
   expect(stored[1]).toMatchObject({ payload: stored[0]?.payload, sequence: stored[0]?.sequence })
 })
 
-test('an event on a connection that names no destinations is an error, instead of telling nobody', async () => {
+test('an event on a connection that names no destinations is an error, instead of reaching nobody', async () => {
   const { databaseUrl } = await testContext()
   const db = openDatabase(databaseUrl, 1)
   await expect(enqueue({ db }, productChanged())).rejects.toThrow('app.webhook_destinations')

@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(await agent.call('accept_order', { ...acceptance(), confirmation: second.confirmation })).toMatchObject({ isError: false })
   })
 
-  test('happens once, and the second attempt hears what was answered', async () => {
+  test('happens once, and the second attempt gets the stored answer', async () => {
     const chat = await anAgent(brand, ['chat:write'])
     const { buying_company_id } = await order()
     const message = { company_id: buying_company_id, text: 'Your order is on its way.' }

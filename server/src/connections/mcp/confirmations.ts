@@ -3,7 +3,7 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 
 const validMs = 10 * 60_000
 
-/** What a confirmation stands for: this change, with exactly this input, by this token. */
+/** The change that a confirmation is for: this tool, with exactly this input, by this token. */
 export type ConfirmedChange = { brandId: string; tokenId: string; tool: string; input: unknown }
 
 const sign = (secret: KeyObject, id: string, expires: string, { brandId, tokenId, tool, input }: ConfirmedChange) =>
@@ -11,14 +11,14 @@ const sign = (secret: KeyObject, id: string, expires: string, { brandId, tokenId
     .update(`confirmation ${JSON.stringify([id, expires, brandId, tokenId, tool, input])}`)
     .digest('base64url')
 
-/** A confirmation of the change, for ten minutes. Nothing is stored: whoever sends it with the change shows that the change was described before. */
+/** A confirmation of the change, for ten minutes. Nothing is stored: a caller that sends it with the change proves that the change was described before. */
 export function newConfirmation(secret: KeyObject, change: ConfirmedChange, now: Date) {
   const expiresAt = new Date(now.getTime() + validMs)
   const [id, expires] = [randomBytes(12).toString('base64url'), expiresAt.getTime().toString(36)]
   return { confirmation: `${id}.${expires}.${sign(secret, id, expires, change)}`, expires_at: expiresAt.toISOString() }
 }
 
-/** The id of the confirmation, under which the change happens once. Throws unless it is of this change and has not expired. */
+/** The id of the confirmation, under which the change happens once. Throws unless it is for this change and has not expired. */
 export function readConfirmation(secrets: readonly KeyObject[], confirmation: unknown, change: ConfirmedChange, now: Date): string {
   const [id = '', expires = '', signature = ''] = typeof confirmation === 'string' ? confirmation.split('.') : []
   const received = Buffer.from(signature)

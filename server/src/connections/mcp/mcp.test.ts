@@ -71,7 +71,7 @@ describe('the connection', () => {
     }
   })
 
-  test('refuses a body that is too large, compressed, or no JSON', async () => {
+  test('refuses a body that is too large, compressed, or not JSON', async () => {
     const authorization = `Bearer ${(await anApiToken(brand)).token}`
     const large = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(5_000_000) } })
     expect((await postMessage(large, { authorization })).status).toBe(413)
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect((await postMessage('null', { authorization })).status).toBe(400)
   })
 
-  test('takes one message by request, so that each is counted and answered', async () => {
+  test('accepts one message per request, so that each is counted and answered', async () => {
     const authorization = `Bearer ${(await anApiToken(brand)).token}`
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_orders' } }
     const cancellation = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
@@ -111,7 +111,7 @@ describe('the connection', () => {
 })
 
 describe('reading', () => {
-  test('answers what the call answers', async () => {
+  test('answers like the call', async () => {
     const id = await given.anOrder(brand)
     await given.aConfirmedOrder(brand)
     const agent = await anAgent(brand, ['orders:read'])

@@ -9,7 +9,7 @@ import { requestTime } from '../../platform/http/request-time.ts'
 import { authenticateApiToken, holdsApiToken, unknownTokenRefusal } from '../../platform/keys/api-tokens.ts'
 import type { AgentRequest } from './run-tool.ts'
 
-/** Who may send messages, and how large. It is no call of the contract: answers have the form of the protocol. */
+/** The authentication and size limit of messages. This is not a call of the contract: answers have the form of the protocol. */
 const mcpCall = endpoint('POST', '/mcp', 'A message of the Model Context Protocol', { caller: 'brand', tokens: true })
 
 type Request = FastifyRequest & { known?: KnownUser; token?: TokenReference; agent?: AgentRequest }
@@ -47,19 +47,19 @@ export function mountMcp(app: FastifyInstance, context: AppContext) {
         .send(await response.text())
     },
   })
-  // The protocol lets servers without a stream of their own, and without sessions, refuse these.
+  // The protocol allows servers without streams and sessions to refuse these.
   app.route({ method: ['GET', 'DELETE'], url, handler: (_request, reply) => reply.code(405).header('allow', 'POST').send() })
 }
 
-/** Browsers name the page that sends a request. No page of another site may, as the protocol asks against DNS rebinding. */
+/** Browsers name the origin of a request. Pages of other sites are refused, as the protocol requires against DNS rebinding. */
 function checkOrigin(origin: string | undefined, ownOrigin: string) {
   if (origin !== undefined && origin !== ownOrigin) throw new Refusal('mcp.origin', 'Pages of other websites cannot call this', 'forbidden')
 }
 
-/** A batch would count as one message, and one that cancels a message beside it would never be answered. The protocol has none since 2025-06-18. */
+/** A batch would count as one message, and a batch that cancels one of its own messages would never be answered. The protocol has none since 2025-06-18. */
 const batchRefusal = () => new Refusal('mcp.batch', 'Send each message by a request of its own', 'malformed')
 
-/** The agent that the token signs in. Throws 401. */
+/** The agent that the token authenticates. Throws 401. */
 async function authenticateAgent(app: FastifyInstance, context: AppContext, request: Request): Promise<AgentRequest> {
   const { authorization, 'user-agent': userAgent } = request.headers
   const now = requestTime(request, context)

@@ -9,7 +9,7 @@ import type { Tool } from './tool.ts'
 import { type ToolArguments, type ToolRequest, toRequest } from './tool-input.ts'
 import { toolSchema } from './tools.ts'
 
-/** A message of an agent: the token that signs it in, and where it comes from. */
+/** A message of an agent: the token that authenticates it, and its origin. */
 export type AgentRequest = {
   app: FastifyInstance
   context: AppContext
@@ -20,8 +20,8 @@ export type AgentRequest = {
 }
 
 /**
- * Runs a tool as the HTTP call that it stands for, with the agent's own token: permissions, limits, audit and refusals are the call's. A change without
- * a confirmation is only described. Throws a refusal.
+ * Runs a tool as the HTTP call that it stands for, with the agent's own token: permissions, limits, audit and refusals are the call's. A change without a
+ * confirmation is only described. Throws a refusal.
  */
 export async function runTool(agent: AgentRequest, name: string, tool: Tool, { confirmation, ...args }: ToolArguments): Promise<unknown> {
   checkTokenCall(tool.endpoint, agent.user.may)
@@ -60,7 +60,7 @@ async function planChange({ context, user }: AgentRequest, { describeChange }: T
 
 type Answer = { success: boolean; result?: unknown; code?: string; message?: string }
 
-/** A call that was refused, with the body that says why. */
+/** A refused call, with the body that gives the reason. */
 export class RefusedCall extends Error {
   readonly body: object
   constructor(body: object) {

@@ -21,7 +21,7 @@ export type ToolArguments = Record<string, unknown>
 const shapeOf = (schema: z.ZodMiniType): Shape => ('shape' in schema._zod.def ? (schema._zod.def.shape as Shape) : {})
 const topLevel = (fields: Tool['fields']) => new Set(Object.keys(fields).map((path) => path.split('.', 1)[0] ?? ''))
 
-/** The JSON Schema of the arguments of a tool, from the schemas of its call: of these only the fields that the tool names. */
+/** The JSON Schema of the arguments of a tool, from the schemas of its call, reduced to the fields that the tool names. */
 export function toolInputSchema({ endpoint: { params, query, body }, fields, requires }: Tool): JsonSchema {
   const names = topLevel(fields)
   const shape = { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) }
@@ -38,7 +38,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   if (zodSchema === booleanQuery) jsonSchema.type = 'boolean'
 }
 
-/** The schema with the fields that are named, and their descriptions. */
+/** The schema reduced to the named fields, with their descriptions. */
 function narrow(schema: JsonSchema, fields: Tool['fields'], path = ''): JsonSchema {
   if (schema.items) return { ...schema, items: narrow(schema.items, fields, path) }
   if (!schema.properties) return schema
@@ -63,13 +63,13 @@ function unknownFields(value: unknown, schema: JsonSchema, path: readonly (strin
   })
 }
 
-/** A request of a tool's call: as it is sent, which is as the call reads it but for queries, and as it was read. */
+/** A request of a tool's call: in the form in which it is sent, which except for queries is the parsed form, and the parsed input. */
 export type ToolRequest = { url: string; body: Record<string, unknown> | undefined; parsed: ReturnType<typeof parseParts> }
 
 /**
- * The request that the arguments ask for. Throws 400 by field for what the call would refuse, and for fields that the tool does not take. It is sent as
- * the call reads it: what a confirmation takes for the same input, such as fields in another order or a text with a space behind it, is then the same
- * request under its idempotency key, too.
+ * The request for the arguments. Throws 400 by field for input that the call would refuse, and for fields that the tool lacks. It is sent in its parsed form:
+ * inputs that are the same for a confirmation, such as fields in another order or a text with a trailing space, are then also the same request under its
+ * idempotency key.
  */
 export function toRequest({ endpoint, preset, requires }: Tool, schema: JsonSchema, args: ToolArguments): ToolRequest {
   const [unknown] = unknownFields(args, schema)
@@ -89,7 +89,7 @@ export function toRequest({ endpoint, preset, requires }: Tool, schema: JsonSche
 const pick = (schema: z.ZodMiniType, args: ToolArguments) =>
   Object.fromEntries(Object.keys(shapeOf(schema)).flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])))
 
-/** Reads the parts of a request by the schemas by which the call itself reads them. */
+/** Parses the parts of a request with the schemas of the call itself. */
 const parseParts = ({ params, query, body }: Endpoint, parts: { params: object; query: object; body: object | undefined }) => ({
   params: 'shape' in params._zod.def ? parse(params, parts.params) : undefined,
   query: 'shape' in query._zod.def ? parse(query, parts.query) : undefined,

@@ -1,24 +1,24 @@
 import type { Endpoint, ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Reads what a change would change, for the words that describe it. */
+/** The access to records that the description of a change needs. */
 type DescribingCall = { tx: Tx; brandId: string }
-/** Describes in plain words what a change would do, with the values before and after. Throws 404 for a record that the brand does not have. */
+/** Describes in plain words what a change would do, with the values before and after. Throws 404 for an unknown record of the brand. */
 type DescribeChange<E extends Endpoint> = (call: DescribingCall, input: ParsedRequest<E>) => Promise<string>
 
-/** Input that every call of the tool has, so that the tool does one thing. */
+/** Input that is the same in every call of the tool, so that the tool does one thing. */
 type Preset = { query?: Readonly<Record<string, string>>; body?: Readonly<Record<string, unknown>> }
 
 /** A call of the contract as a model sees it. */
 export type Tool = {
   endpoint: Endpoint
   description: string
-  /** The fields that the tool takes, with what a model has to know of each; parts of lists by a path: `changes.variation_id`. */
+  /** The fields that the tool accepts, each with its description for the model; parts of lists by a path: `changes.variation_id`. */
   fields: Readonly<Record<string, string>>
   preset: Preset
-  /** Fields without which the tool has nothing to do, though the call can do without them. */
+  /** Fields that are optional in the call, but without which the tool has nothing to do. */
   requires: readonly string[]
-  /** Of a change, which needs a confirmation. */
+  /** Describes a change, which needs a confirmation; undefined for a tool that reads. */
   describeChange: DescribeChange<Endpoint> | undefined
 }
 

@@ -29,7 +29,7 @@ describe('the list of tools', () => {
     expect(annotations.readOnlyHint).toBe(!('confirmation' in inputSchema.properties))
     expect(JSON.stringify(inputSchema)).not.toMatch(/"pattern"|"\$ref"|"allOf"/)
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
-    // Each field that is named exists, and none has two places in the request.
+    // Each named field exists, in one place of the request.
     const { params, query, body } = tool?.endpoint ?? {}
     const places = [params, query, body].flatMap((part) => Object.keys((part?._zod.def as { shape?: object } | undefined)?.shape ?? {}))
     for (const field of Object.keys(tool?.fields ?? {})) {
@@ -50,7 +50,7 @@ describe('the list of tools', () => {
     expect([...documented].map(([, name, call, kind]) => [name, call, kind?.trim()])).toEqual(rows)
   })
 
-  test('offers of nested records only what the tool names', () => {
+  test('offers only the named fields of nested records', () => {
     const changes = listed.find(({ name }) => name === 'change_stock')?.inputSchema.properties.changes
     expect(Object.keys(changes?.items?.properties ?? {})).toEqual(['product_id', 'revision', 'variations'])
   })
@@ -65,7 +65,7 @@ describe('with a token for everything', () => {
   })
 
   const planOf = async (name: string, args: Record<string, unknown>) => (await agent.call<PlannedChange>(name, args)).result
-  /** Makes the change, once it was described so. */
+  /** Makes the change, after asserting that it was described like this. */
   async function confirm(name: string, args: Record<string, unknown>, plannedChange: string) {
     const described = await planOf(name, args)
     expect(described.planned_change).toBe(plannedChange)

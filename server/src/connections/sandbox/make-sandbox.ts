@@ -31,7 +31,7 @@ import {
 import { findFreeName } from './sandbox-name.ts'
 import { testAddresses } from './test-addresses.ts'
 
-/** Makes the sandbox of a brand, with copies of its first products and retailers of its own, unless another call has made it meanwhile. */
+/** Makes the sandbox of a brand, with copies of its first products and retailers of its own, unless another call has made it in the meantime. */
 export async function makeSandbox(call: MemberCall & { context: AppContext }): Promise<void> {
   const { tx, brandId, now } = call
   const { organization_id: organizationId, display_name, second_factor_required, ...terms } = await lockTemplate(tx, brandId)
@@ -62,7 +62,7 @@ export async function makeSandbox(call: MemberCall & { context: AppContext }): P
   for (const [at, country] of sandboxRetailers.entries()) await upsertRetailer(tx, newId(), testRetailer(sandboxId, at, country, now), now)
 }
 
-/** A call that changes the sandbox, whose browsers are not open yet. */
+/** A call that changes the sandbox, which no browser has open yet. */
 const callIn = (sandboxId: string, { tx, now, userId = null }: Call): Call => ({
   tx,
   now,
@@ -81,7 +81,7 @@ async function copyProducts(call: Call, products: readonly Product[]) {
   )
 }
 
-/** Bank details in effect, to which no money goes. */
+/** Adds bank details in effect, to which no money goes. */
 async function addTestBank({ context, tx, now, userId }: MemberCall & { context: AppContext }, sandboxId: string, country: CountryCode) {
   const values = { bank_name: 'Test Bank', account_number: '000123456789' }
   const id = newId()
@@ -92,7 +92,7 @@ async function addTestBank({ context, tx, now, userId }: MemberCall & { context:
     masked: maskBankValues(values),
     sealed: context.keys.bank.seal(JSON.stringify(values), sealContext(sandboxId, id)),
     userId,
-    // Nobody is mailed a code.
+    // The code is mailed to nobody.
     codeHash: randomBytes(32),
     expires: now,
   }
@@ -100,7 +100,7 @@ async function addTestBank({ context, tx, now, userId }: MemberCall & { context:
   await confirmDetails(tx, sandboxId, id, now, now)
 }
 
-/** Its address is none that a mail could reach. */
+/** A retailer whose address no mail can reach. */
 const testRetailer = (sandboxId: string, at: number, country_code: (typeof sandboxRetailers)[number], now: Date) => ({
   external_id: `${sandboxId}-${at + 1}`,
   updated_at: now.toISOString(),

@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/serve.ts'
 import { isSandbox } from './sandbox.sql.ts'
 
-/** Calls that cost money or reach people outside: carriers, cards, and retailers who are none of the sandbox. */
+/** Calls that cost money or reach people outside: carriers, cards, and retailers that do not belong to the sandbox. */
 const refusedCalls: readonly Endpoint[] = [
   estimateShipping,
   chooseShipping,

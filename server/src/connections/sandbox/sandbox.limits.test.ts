@@ -17,7 +17,7 @@ async function aBrandCalled(display_name: string) {
   expect((await callOk(ingestBrands, { body: { items: [item] } })).items).toMatchObject([{ success: true }])
 }
 
-test('another brand called as the sandbox would be does not stand in its way', async () => {
+test('another brand with the name of the sandbox does not prevent it', async () => {
   const brand = await given.aBrand()
   await aBrandCalled(`${brand.name} (sandbox)`)
   expect((await callOk(openSandbox, {}, brand.owner)).name).toBe(`${brand.name} (sandbox 2)`)
@@ -57,7 +57,7 @@ test('a second factor that the brand requires is required in its sandbox, made b
   expect(await factorRequired(made.brand_id)).toEqual([true, true])
 })
 
-/** Requires one of the brand, whose owner has signed in with one. */
+/** Requires a second factor in the brand, whose owner has signed in with one. */
 async function requireFactor({ id, owner }: Brand) {
   const { db, clock } = await testContext()
   await db.asOwner((tx) => tx.updateTable('sessions').set({ has_second_factor: true }).where('id', '=', owner.sessionId).execute())

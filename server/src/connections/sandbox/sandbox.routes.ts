@@ -37,7 +37,7 @@ export const sandboxRoutes = [
   serveInSteps(removeSandbox, async ({ context, brandId }) => {
     if (await context.db.read({ brandId }, (tx) => isSandbox(tx, brandId))) throw nestedSandboxRefusal()
     await withRetries(() => context.db.asOwner((tx) => shutBrand(tx, sandboxIdOf(brandId))))
-    // Calls under way lock in another order.
+    // Running calls lock in another order.
     await withRetries(() => context.db.asOwner((tx) => deleteBrand(tx, sandboxIdOf(brandId))))
     return {}
   }),

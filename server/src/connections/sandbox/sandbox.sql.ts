@@ -16,7 +16,7 @@ export const findSandbox = (tx: Tx, brandId: string): Promise<Sandbox | undefine
 export const isSandbox = async (tx: Tx, brandId: string): Promise<boolean> =>
   (await tx.selectFrom('companies').select('is_sandbox').where('brand_id', '=', brandId).executeTakeFirstOrThrow()).is_sandbox
 
-/** What a sandbox takes over from its brand, which is locked, so that it gets one sandbox. */
+/** The settings that a sandbox takes over from its brand, which is locked, so that it gets only one sandbox. */
 export const lockTemplate = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('companies')
@@ -59,7 +59,7 @@ export async function findFirstProducts(tx: Tx, brandId: string, limit: number):
   return products.map(({ id }) => id)
 }
 
-/** Some variations that can be ordered, with the smallest quantity of each, in any order. */
+/** Some variations that can be ordered, each with its smallest quantity, in any order. */
 export async function findTestLines(tx: Tx, brandId: string, limit: number) {
   const { rows } = await sql<{ variation_id: string; quantity: number; unit_price: string }>`
     select v.id as variation_id, greatest(p.minimum_order_quantity, p.case_quantity) as quantity, v.wholesale_price::text as unit_price
@@ -70,7 +70,7 @@ export async function findTestLines(tx: Tx, brandId: string, limit: number) {
   return rows
 }
 
-/** A retailer of the sandbox, chosen by chance. */
+/** A random retailer of the sandbox. */
 export async function findTestRetailer(tx: Tx, sandboxId: string) {
   const { rows } = await sql<{ external_id: string; address: Address }>`
     select external_id, addresses -> 0 as address from retailers
@@ -78,7 +78,7 @@ export async function findTestRetailer(tx: Tx, sandboxId: string) {
   return rows[0]
 }
 
-/** Runs what triggers have put off until the commit, as long as the transaction is the sandbox's. */
+/** Runs triggers that are deferred until the commit, while the transaction is still the sandbox's. */
 export const checkDeferred = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
 
 /** The names of all tables with rows of brands, from the catalogue. */
@@ -91,19 +91,19 @@ const findBrandTables = async (tx: Tx) =>
     )
   ).rows.map(({ name }) => name)
 
-/** Shuts a brand before it is deleted: no person, and no token of a person, calls there from then on. People stay signed in, and choose another brand. */
+/** Blocks a brand before it is deleted: from then on no person, and no token of a person, can call there. People stay signed in, and choose another brand. */
 export async function shutBrand(tx: Tx, brandId: string): Promise<void> {
   await sql`update sessions set brand_id = null where brand_id = ${brandId}`.execute(tx)
   await sql`delete from memberships where brand_id = ${brandId}`.execute(tx)
 }
 
 /**
- * Deletes a brand with all its rows. Needs a transaction of the owner of the tables. One statement deletes from all tables: references are checked when it
- * ends, so that they need no order. A second pass deletes the rows that triggers write about these deletions. Retailers stay, which belong to no brand:
- * records of others may name them, and the next sandbox has the same ones.
+ * Deletes a brand with all its rows. Needs a transaction of the owner of the tables. One statement deletes from all tables: references are checked at its
+ * end, so the order does not matter. A second pass deletes the rows that triggers write about these deletions. Retailers stay, because they belong to no
+ * brand: records of others may refer to them, and the next sandbox has the same ones.
  */
 export async function deleteBrand(tx: Tx, brandId: string): Promise<void> {
-  // Rows that calls under way are about to add refer to the brand: those calls end before, or find no brand.
+  // Rows that running calls are about to add refer to the brand: those calls end first, or find no brand.
   const { rows } = await sql`select from companies where brand_id = ${brandId} for update`.execute(tx)
   if (!rows.length) return
   const tables = (await findBrandTables(tx)).filter((name) => name !== 'companies' && name !== 'sessions')

@@ -58,7 +58,7 @@ test('opened twice at once it is one', async () => {
   expect(one).toEqual(two)
 })
 
-test('a test order lives as an order does, up to its payout, and the marketplace hears of nothing', async () => {
+test('a test order goes through the same steps as a real one, up to its payout, and the marketplace is notified of nothing', async () => {
   const { brand, sandbox, owner } = await aSandbox()
   const params = await aShippedTestOrder(owner)
   await callOk(addTestEvent, { params, body: { kind: 'delivered' } }, owner)
@@ -89,7 +89,7 @@ test('tests are made in a sandbox only, and nothing there reaches outside', asyn
   expect(await call(removeSandbox, {}, owner)).toMatchObject({ status: 409, code: 'sandbox.nested' })
 })
 
-test('who leaves the brand leaves its sandbox', async () => {
+test('a member who leaves the brand leaves its sandbox', async () => {
   const { brand, sandbox } = await aSandbox()
   const admin = await given.aMember(brand, 'admin')
   await callOk(openSandbox, {}, admin)
@@ -111,7 +111,7 @@ test('removed by one call, a sandbox leaves no row, and can be made again', asyn
   expect((await callOk(listNetwork, { query: {} }, brand.owner)).items).toEqual([])
 })
 
-/** The tables that still have rows of a brand. */
+/** The tables that still contain rows of a brand. */
 async function rowsOf(brandId: string) {
   const { db } = await testContext()
   return db.asOwner(async (tx) => {

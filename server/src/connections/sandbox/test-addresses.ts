@@ -3,7 +3,7 @@ import type { Address } from '@linesheet/domain/platform/places'
 
 const shared = { recipient: 'Test Person', street_2: '', phone: '' }
 
-/** Where the retailers of a sandbox are: real places, so that rates and customs are as for an order. */
+/** The addresses of a sandbox's retailers: real places, so that rates and customs are like those for a real order. */
 export const testAddresses: Record<(typeof sandboxRetailers)[number], Address> = {
   HK: {
     ...shared,

@@ -22,7 +22,7 @@ import { findTestLines, findTestRetailer } from './sandbox.sql.ts'
 type TestCall = Call & { context: AppContext }
 const testLines = 3
 
-/** A retailer of the sandbox orders a few variations of active products. Throws 409 where there are none. */
+/** A retailer of the sandbox orders a few variations of active products. Throws 409 if there are none. */
 export async function placeTestOrder(call: TestCall) {
   const { tx, brandId, now } = call
   const id = newId()
@@ -48,14 +48,14 @@ export async function placeTestOrder(call: TestCall) {
   return { id }
 }
 
-/** What the marketplace would report of an order. Throws 404, and 409 where the order's status does not allow it. */
+/** Does what the marketplace would report about an order. Throws 404, and 409 if the order's status does not allow it. */
 export async function actOnOrder(call: TestCall, id: string, kind: (typeof testEvents)[number]) {
   const reason = kind === 'cancel_requested' ? { reason: 'A test' } : {}
   const event = { external_id: `test-${newId()}`, kind, at: call.now.toISOString(), ...reason }
   return applyOrderEvent({ ...call, newRecordId: newId() }, id, event)
 }
 
-/** The retailer reports one unit of each line that has one left. Throws 404, and 409 where the order cannot be disputed. */
+/** The retailer reports one unit of each line with undisputed units. Throws 404, and 409 if the order cannot be disputed. */
 export async function reportTestDispute(call: TestCall, orderId: string, { reason, note }: ParsedRequest<typeof addTestDispute>['body']) {
   const { tx, brandId, now } = call
   const id = newId()
@@ -79,7 +79,7 @@ export async function writeTestMessage(call: TestCall, text: string) {
   return { id }
 }
 
-/** Pays out all earnings in the brand's currency, whenever they are due. Throws 409 where there are none. */
+/** Pays out all earnings in the brand's currency, whenever they are due. Throws 409 if there are none. */
 export async function payOut(call: TestCall) {
   const { tx, brandId, now } = call
   const account = await lockAccount(tx, brandId)

@@ -9,7 +9,7 @@ import type { RowToImport } from './shop-import.ts'
 
 type Scope = { context: AppContext; brandId: string; leaders: FieldLeaders; file: ShopFile }
 
-/** The rows of an import that bring in what is taken of a product. */
+/** The rows of an import that take over the accepted values of a product. */
 export const listTakenRows = ({ product, cells }: ComparedProduct): RowToImport[] =>
   rowsToImport(
     product,
@@ -19,8 +19,8 @@ export const listTakenRows = ({ product, cells }: ComparedProduct): RowToImport[
   )
 
 /**
- * The product with fields asked about that an import would refuse, such as a retail price below the wholesale price. Its other fields come in, unless they
- * are refused together.
+ * The product, with a question about each field that an import would refuse, such as a retail price below the wholesale price. Its other fields are imported,
+ * unless they are refused together.
  */
 export async function acceptedChanges(scope: Scope, compared: ComparedProduct): Promise<ComparedProduct> {
   if (!(await isRefused(scope, compared))) return compared
@@ -55,7 +55,7 @@ async function isRefused(scope: Scope, compared: ComparedProduct): Promise<boole
   return !checked || checked.errors.length + (checked.left?.length ?? 0) > 0
 }
 
-/** Whether an import would make a draft of a new product: one that it refuses would come again every day. */
+/** Whether an import would make a draft of a new product: a refused one would be tried again every day. */
 export const canBeAdded = async (scope: Scope, group: ProductGroup): Promise<boolean> =>
   (await checkGroup(scope, group))?.outcome === 'created'
 

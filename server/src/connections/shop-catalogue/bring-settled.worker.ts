@@ -10,7 +10,10 @@ import { startStoredImport, storeImport } from './shop-import.ts'
 
 const payloadSchema = z.object({ shop_id: z.string() })
 
-/** Brings the values of a shop in that a member has chosen, by one import: of several members the next run does so. Each value is in one import, however often this runs. */
+/**
+ * Imports the values of a shop that a member has chosen; values that other members chose are left to the next run. Each value is in one import, however often
+ * this runs.
+ */
 export const bringSettled: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { shop_id: shopId } = payloadSchema.parse(payload)
   const [waiting, shop] = await context.db.read({ brandId }, (tx) =>

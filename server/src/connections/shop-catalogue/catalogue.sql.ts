@@ -28,16 +28,16 @@ const settings = [
   sql<Decisions>`catalogue_answers`.as('catalogue_answers'),
 ] as const
 
-/** How the products of a shop are kept in step, with what signs in to it, encrypted. */
+/** How the products of a shop are kept in sync, with the encrypted credentials for it. */
 export const findCatalogue = (tx: Tx, brandId: string, id: string) =>
   tx.selectFrom('shops').select(settings).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
 export type CatalogueRow = NonNullable<Awaited<ReturnType<typeof findCatalogue>>>
 
-/** The same, locked until the transaction ends. */
+/** Like `findCatalogue`, locked until the transaction ends. */
 export const lockCatalogue = (tx: Tx, brandId: string, id: string) =>
   tx.selectFrom('shops').select(settings).where('brand_id', '=', brandId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Changes what a comparison depends on: one that runs begins again. */
+/** Changes settings that a comparison depends on: a running one starts again. */
 export const updateCatalogue = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['shops']>) =>
   tx
     .updateTable('shops')
@@ -46,11 +46,11 @@ export const updateCatalogue = (tx: Tx, brandId: string, id: string, change: Upd
     .where('id', '=', id)
     .execute()
 
-/** The last settled value of each cell of a product: by column, and for a variation by its id and column. */
+/** The last agreed value of each cell of a product: by column, and for a variation by its id and column. */
 export type AgreedCells = Readonly<Record<string, string>>
 export type AgreedProduct = { product_id: string; external_key: string; cells: AgreedCells }
 
-/** What both sides had of these products. */
+/** The agreed values of these products. */
 export async function findAgreed(tx: Tx, brandId: string, shopId: string, productIds: readonly string[]) {
   const { rows } = await sql<Pick<AgreedProduct, 'product_id' | 'cells'>>`
     select product_id, cells from shop_products
@@ -58,7 +58,7 @@ export async function findAgreed(tx: Tx, brandId: string, shopId: string, produc
   return new Map(rows.map(({ product_id, cells }) => [product_id, cells]))
 }
 
-/** Which of these names of products in the files of the shop are of products that were here before. */
+/** The keys of products in the files of the shop whose products existed here before, among these. */
 export async function findKnownKeys(tx: Tx, brandId: string, shopId: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ external_key: string }>`
     select external_key from shop_products
@@ -68,7 +68,7 @@ export async function findKnownKeys(tx: Tx, brandId: string, shopId: string, key
 
 const rowsPerStatement = 500
 
-/** Keeps what both sides have of products, some hundreds at a time. A product that was deleted meanwhile is left out. */
+/** Stores the agreed values of products, some hundreds at a time. A product that was deleted in the meantime is left out. */
 export async function storeAgreed(tx: Tx, brandId: string, shopId: string, products: readonly AgreedProduct[]): Promise<void> {
   for (let at = 0; at < products.length; at += rowsPerStatement)
     await sql`
@@ -80,20 +80,20 @@ export async function storeAgreed(tx: Tx, brandId: string, shopId: string, produ
         where (shop_products.external_key, shop_products.cells) is distinct from (excluded.external_key, excluded.cells)`.execute(tx)
 }
 
-/** Adds cells to what both sides have of products. */
+/** Adds cells to the agreed values of products. */
 export const mergeAgreed = (tx: Tx, brandId: string, shopId: string, products: readonly Pick<AgreedProduct, 'product_id' | 'cells'>[]) =>
   sql`
     update shop_products s set cells = s.cells || n.cells
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n (product_id uuid, cells jsonb)
     where s.brand_id = ${brandId} and s.shop_id = ${shopId} and s.product_id = n.product_id`.execute(tx)
 
-/** Forgets what both sides had, and what was to be decided. */
+/** Deletes the agreed values, and the open conflicts. */
 export async function forgetCatalogue(tx: Tx, brandId: string, shopId: string): Promise<void> {
   await tx.deleteFrom('shop_products').where('brand_id', '=', brandId).where('shop_id', '=', shopId).execute()
   await tx.deleteFrom('shop_conflicts').where('brand_id', '=', brandId).where('shop_id', '=', shopId).where('state', '=', 'open').execute()
 }
 
-/** Whether an import is under way. */
+/** Whether an import is running. */
 export async function isImporting(tx: Tx, brandId: string, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from jobs where brand_id = ${brandId} and id = ${jobId} and status in ('waiting', 'running')) as found`.execute(
@@ -102,7 +102,7 @@ export async function isImporting(tx: Tx, brandId: string, jobId: string): Promi
   return rows[0]?.found ?? false
 }
 
-/** Whether the comparison of a whole reading is still to come. */
+/** Whether the comparison of a whole reading is still pending. */
 export async function isToBeCompared(tx: Tx, brandId: string, shopId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -111,7 +111,7 @@ export async function isToBeCompared(tx: Tx, brandId: string, shopId: string): P
   return rows[0]?.found ?? false
 }
 
-/** The products with a variation that alone has one of these barcodes. */
+/** The products with a variation whose barcode is one of these and unique in the brand. */
 export async function findByBarcode(tx: Tx, brandId: string, barcodes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ barcode: string; product_id: string }>`
     select barcode, min(product_id::text)::uuid as product_id from variations

@@ -12,13 +12,13 @@ import { type CatalogueRow, forgetCatalogue, updateCatalogue } from './catalogue
 
 export const nextReading = (now: Date) => new Date(now.getTime() + catalogueHours * 3_600_000)
 
-/** Whether the file of the last whole reading is at hand. */
+/** Whether the file of the last whole reading still exists. */
 const hasReading = ({ catalogue_id, catalogue_at }: CatalogueRow, now: Date) =>
   catalogue_id !== null && catalogue_at !== null && catalogueEnd(new Date(catalogue_at)) > now
 
 type Body = ParsedRequest<typeof changeShopCatalogue>['body']
 
-/** Changes how the products of a shop, which is locked, are kept in step. Throws by field where nothing was read that could be compared. */
+/** Changes how the products of a shop, which is locked, are kept in sync. Throws by field if there is no reading to compare. */
 export async function changeCatalogue(call: Call, shop: CatalogueRow, body: Body): Promise<void> {
   const { tx, brandId, now, enqueue } = call
   const { id, catalogue_id, catalogue_state: before, field_leaders } = shop
@@ -36,6 +36,6 @@ export async function changeCatalogue(call: Call, shop: CatalogueRow, body: Body
   await updateCatalogue(tx, brandId, id, { ...(isSwitchedOn && { catalogue_due_at: next }), ...(after === 'off' && forgotten) })
   if (after !== 'on') return
   if (before === 'off' && catalogue_id) enqueue(catalogueEffect(id, { reading_id: catalogue_id }))
-  // Other leaders have other values come in. What events have brought since the last reading is newer than its file.
+  // Other leaders have other values imported. Values that events have brought since the last reading are newer than its file.
   else if (!shop.reading_id) await startReading(call, id)
 }

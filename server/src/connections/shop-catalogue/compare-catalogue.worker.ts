@@ -27,7 +27,7 @@ import { startStoredImport } from './shop-import.ts'
 
 const payloadSchema = z.object({
   shop_id: z.string(),
-  /** All products of a reading; or these, read from the shop now. */
+  /** The reading whose products are all compared; absent for single products, which are read from the shop now. */
   reading_id: z.optional(z.string()),
   product_ids: z.optional(z.array(z.string())),
   adds: z.optional(z.boolean()),
@@ -35,12 +35,12 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>
 
 const pauseSeconds = 60
-/** An import ends soon, and only then it shows what was changed here since. */
+/** An import ends soon, and only then shows which values were changed here in the meantime. */
 const importSeconds = 15
 
 /**
- * Brings changes of a shop's products in by an import, and notes what the brand has to decide. What both sides have is stored in the transaction that starts
- * the import, so that nothing comes in twice; whatever else changed meanwhile has the comparison begin again.
+ * Imports changes of a shop's products, and stores the conflicts that the brand has to decide. The agreed values are stored in the transaction that starts
+ * the import, so that nothing is imported twice; after any other change in the meantime the comparison starts again.
  */
 export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, context) => {
   const comparison = payloadSchema.parse(payload)
@@ -64,14 +64,14 @@ export const compareCatalogue: Worker = async ({ brand_id: brandId, payload }, c
   } catch (error) {
     if (error instanceof Refusal) return recordRefusal(context, brandId, shop.id, error)
     if (!(error instanceof ShopFailure)) throw error
-    // Where only the brand can help, the next whole reading says so.
+    // If only the brand can help, the next whole reading reports it.
     if (!needsBrand(error.problem)) throw new RetryLater(error.message, { seconds: Math.max(pauseSeconds, error.retryAfter) })
   }
 }
 
 /**
- * The shop, if its products are kept in step and the reading is still its last. Throws where an import is under way; and where a reading is, for products
- * that events name: compared after them, it would put back what was before.
+ * The shop, if its products are kept in sync and the reading is still its last. Throws while an import is running; and, for products that events name, while
+ * a reading is running: compared after them, it would restore older values.
  */
 const findReadyShop = ({ db }: AppContext, brandId: string, { shop_id, reading_id }: Payload) =>
   db.read({ brandId }, async (tx) => {
@@ -102,12 +102,12 @@ const storeChanges = ({ context, brandId, shop, comparison, file }: Comparison, 
       catalogue_answers: JSON.stringify(file.answers),
     }
     await updateCatalogue(tx, brandId, shop.id, { ...(reading_id && whole), ...(stored && { catalogue_job_id: stored.id }) })
-    // Once new products are here, what both sides have of them is known as well.
+    // The agreed values of new products are known only once these have been added here.
     if (added) enqueue(catalogueEffect(shop.id, { ...(reading_id ? { reading_id } : { product_ids }), adds: false }))
     publish('shop.changed', shop.id)
   })
 
-/** Says on the shop why its products cannot be compared, such as that there are more than an import takes: the same would happen again. */
+/** Stores on the shop why its products cannot be compared, such as that there are more than an import accepts: trying again would not help. */
 const recordRefusal = (context: AppContext, brandId: string, shopId: string, { message, details }: Refusal) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     const detail = shortText(

@@ -11,14 +11,14 @@ import { type AgreedCells, findAgreed, findByBarcode, findKnownKeys } from './ca
 import { pairCells, type SharedCell } from './product-cells.ts'
 import type { ShopFile } from './shop-file.ts'
 
-/** A product that the shop has as well, with the cells that both have. */
+/** A product that the shop has, too, with the cells that both have. */
 export type ComparedProduct = {
   product: Product
   key: string
   cells: ComparedCell[]
   /** Whether it was compared before. */
   isKnown: boolean
-  /** What both sides had of it before, and have once the comparison is over. */
+  /** The agreed values before the comparison, and after it. */
   known: AgreedCells
   agreed: AgreedCells
 }
@@ -59,7 +59,7 @@ export async function* compareProducts({
   }
 }
 
-/** What names a product in the files of the shop. */
+/** The key of a product in the files of the shop. */
 const keyOf = ({ key, rows: [row] }: ProductGroup) => key ?? row?.values.product_key ?? ''
 
 type Pair = { product: Product; group: ProductGroup; leaders: FieldLeaders; agreed: AgreedCells | undefined }
@@ -75,13 +75,13 @@ function compareProduct({ product, group, leaders, agreed: found }: Pair): Compa
   return { product, key: keyOf(group), cells, isKnown: found !== undefined, known: agreed, agreed: agreedAfter(agreed, cells, leaders) }
 }
 
-/** The product with values asked about that would come in otherwise. */
+/** The product with questions about values that would otherwise be imported. */
 export function askAbout(compared: ComparedProduct, leaders: FieldLeaders, isAsked: (cell: ComparedCell) => boolean): ComparedProduct {
   const cells = compared.cells.map((cell) => (cell.became === 'take' && isAsked(cell) ? { ...cell, became: 'ask' as const } : cell))
   return { ...compared, cells, agreed: agreedAfter(compared.known, cells, leaders) }
 }
 
-/** What both sides have once the comparison is over. Of fields that are led here nothing is kept: once the shop leads them, its values count. */
+/** The agreed values after the comparison. None are stored for fields that the brand leads: once the shop leads them, its values apply. */
 function agreedAfter(agreed: AgreedCells, cells: readonly ComparedCell[], leaders: FieldLeaders): AgreedCells {
   const after: Record<string, string> = { ...agreed }
   for (const { key, column, became, shop, source } of cells) {
@@ -96,7 +96,7 @@ function agreedAfter(agreed: AgreedCells, cells: readonly ComparedCell[], leader
   return after
 }
 
-/** Names the product of groups that no SKU or key has named: the only one whose variations have their barcodes. A product is compared with one group. */
+/** Finds the products of groups that no SKU or key identifies: the only product whose variations have their barcodes. A product is compared with one group. */
 async function matchByBarcode(
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   brandId: string,

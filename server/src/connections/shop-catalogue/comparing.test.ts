@@ -38,7 +38,7 @@ test('the preview says what would change, with other leaders as well, and change
   expect(await get()).toEqual(product)
 })
 
-test('products that are new in the shop are counted, or become drafts; what is edited of them afterwards stays', async () => {
+test('products that are new in the shop are counted, or become drafts; later edits of them stay', async () => {
   const { brand, shop, inShop, change, products, all, read, run } = await aShopInStep()
   shop.products.set('2', [cup])
   expect(await inShop({})).toEqual([])
@@ -53,11 +53,11 @@ test('products that are new in the shop are counted, or become drafts; what is e
   shop.products.set('2', [{ ...cup, 'Variant Price': '25' }])
   expect(await inShop({})).toHaveLength(1)
   expect(await all()).toContainEqual(expect.objectContaining({ name: 'Mug', retail_price: '25.00' }))
-  // A product that is deleted here does not come again.
+  // A product that is deleted here is not added again.
   await callOk(removeProduct, { params: { id: added.id } }, brand.owner)
   expect(await inShop({})).toEqual([])
   expect(await products()).toMatchObject({ counts: { matched: 1, unmatched: 1 } })
-  // A product that is gone in the shop stays.
+  // A product that is deleted in the shop stays.
   shop.products.clear()
   await read()
   await run()
@@ -65,7 +65,7 @@ test('products that are new in the shop are counted, or become drafts; what is e
   expect(await products()).toMatchObject({ counts: { matched: 0, unmatched: 0 } })
 })
 
-test('without a reading products cannot be kept in step; off forgets what both had, paused does not', async () => {
+test('products cannot be kept in sync without a reading; switching off deletes the agreed values, pausing does not', async () => {
   const { brand, params, change, edit, inShop, conflicts, get, run } = await aShopInStep()
   const { id } = await connectMemoryShop(brand, new MemoryShop())
   const on = await call(changeShopCatalogue, { params: { id }, body: { state: 'on' } }, brand.owner)
@@ -136,7 +136,7 @@ test('products that events name are read, together for all events of some second
   expect(shop.calls).toEqual([])
 })
 
-test('what is edited here of a product that an event has added stays', async () => {
+test('later edits here of a product that an event has added stay', async () => {
   const { brand, id, shop, run, all, read } = await aShopInStep({}, { adds_products: true })
   shop.products.set('gid://shopify/Product/2', [cup])
   await sendEvent(brand, id, 2)
@@ -148,7 +148,7 @@ test('what is edited here of a product that an event has added stays', async () 
   expect((await all()).map(({ name }) => name)).toContain('Mug')
 })
 
-test('a reading that is older than an event takes nothing back', async () => {
+test('a reading that is older than an event reverts nothing', async () => {
   const { brand, id, shop, run, read, get, change } = await aShopInStep()
   const inShop = async (Title: string) => {
     shop.products.clear()
@@ -157,7 +157,7 @@ test('a reading that is older than an event takes nothing back', async () => {
   }
   await inShop('Tall vase')
   await run()
-  // Other settings have the products read anew.
+  // With other settings the products are read again.
   await change({ leaders: { weight: 'here' } })
   await run()
   expect(await get()).toMatchObject({ name: 'Tall vase' })
@@ -175,7 +175,7 @@ test('a reading that is older than an event takes nothing back', async () => {
   expect(await read().then(run)).toEqual([])
 })
 
-test('a comparison that runs twice brings the same in once', async () => {
+test('a comparison that runs twice imports its values once', async () => {
   const { brand, id, read, shop, get } = await aShopInStep()
   shop.products.set('1', [vaseRow({ Title: 'Tall vase' })])
   await read()
@@ -236,7 +236,7 @@ test('a product is found by its barcode where the shop has another SKU, and one 
   })
 })
 
-test('a file that cannot be compared is said on the shop, and not tried again', async () => {
+test('the reason why a file cannot be compared is shown on the shop, and it is not tried again', async () => {
   const { brand, id, params } = await aShopInStep()
   const context = await testContext()
   const storage = Object.create(context.ports.storage)

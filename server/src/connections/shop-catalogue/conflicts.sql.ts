@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { offset, type Paging } from '../../platform/lists/paging.ts'
 
-/** A cell that the brand decides about. */
+/** A cell that the brand has to decide about. */
 export type NewConflict = {
   product_id: string
   variation_id: string | null
@@ -18,7 +18,7 @@ export type NewConflict = {
 
 const rowsPerStatement = 500
 
-/** Has the open conflicts of products be these alone: others came to nothing. */
+/** Replaces the open conflicts of products by these: the others are resolved. */
 export async function storeConflicts(
   tx: Tx,
   brandId: string,
@@ -71,7 +71,7 @@ type Decision = { ids: readonly string[] | undefined; side: FieldLeader; userId:
 export type SettledConflict = NewConflict & { id: string; settled_by: string | null }
 const settledColumns = sql`id, product_id, variation_id, cell_column, here, shop, agreed, settled_by`
 
-/** Decides about open conflicts: these, or all. Returns those that nobody had decided about. */
+/** Decides open conflicts: these, or all. Returns the ones that nobody had decided before. */
 export async function settleOpen(tx: Tx, brandId: string, shopId: string, { ids, side, userId, now }: Decision) {
   const { rows } = await sql<SettledConflict>`
     update shop_conflicts set state = ${side}, settled_by = ${userId}, settled_at = ${now}
@@ -89,7 +89,7 @@ export async function areConflicts(tx: Tx, brandId: string, shopId: string, ids:
   return rows[0]?.count === new Set(ids).size
 }
 
-/** Conflicts in which the shop was chosen and whose values are to be brought in. */
+/** Conflicts in which the shop was chosen and whose values are still to be imported. */
 export async function findSettled(tx: Tx, brandId: string, shopId: string) {
   const { rows } = await sql<SettledConflict>`
     select ${settledColumns} from shop_conflicts
@@ -97,13 +97,13 @@ export async function findSettled(tx: Tx, brandId: string, shopId: string) {
   return rows
 }
 
-/** Notes the import that brings values in. Returns for how many: others are in an import already. */
+/** Stores the import that takes over the values. Returns for how many conflicts: the others are in an import already. */
 export async function markImported(tx: Tx, brandId: string, ids: readonly string[], jobId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update shop_conflicts set job_id = ${jobId} where brand_id = ${brandId} and id = any(${ids}::uuid[]) and job_id is null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Across all brands, for the cleanup. An open conflict stays. */
+/** For the cleanup, across all brands. Open conflicts stay. */
 export const deleteOldConflicts = (tx: Tx, before: Date) =>
   tx.deleteFrom('shop_conflicts').where('settled_at', '<', before.toISOString()).where('state', '<>', 'open').execute()

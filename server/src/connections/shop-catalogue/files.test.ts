@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-test('the products of a file of our own columns are kept in step, and one without rows is said on the shop', async () => {
+test('the products of a file with our own columns are kept in sync, and a file without rows is reported on the shop', async () => {
   const brand = await given.aBrand()
   const variation = { sku: 'VS-1', stock: 1, wholesale_price: '50.00', retail_price: '100.00', option_values: [] }
   await given.aProduct(brand, { name: 'Vase', variations: [variation] })

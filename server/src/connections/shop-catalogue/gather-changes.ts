@@ -7,7 +7,7 @@ import type { NewConflict } from './conflicts.sql.ts'
 import type { ShopFile } from './shop-file.ts'
 import { type RowToImport, type StoredImport, storeImport } from './shop-import.ts'
 
-/** `onlyNew`: only products of which nothing is known are compared, because the file may be older than what is known of others. */
+/** `onlyNew`: compares only unknown products, because the file may be older than the known values of the others. */
 type Scope = {
   context: AppContext
   brandId: string
@@ -18,7 +18,7 @@ type Scope = {
   file: ShopFile
 }
 
-/** What a comparison leads to. `stored`: the file of what comes in; `added`: how many new products it has. */
+/** The result of a comparison. `stored`: the file of the rows to import; `added`: how many new products it has. */
 export type Changes = {
   stored: StoredImport | undefined
   agreed: AgreedProduct[]
@@ -28,7 +28,7 @@ export type Changes = {
   added: number
 }
 
-/** Compares the products of a file, and stores what comes in. Nothing is changed yet. */
+/** Compares the products of a file, and stores the rows to import. Nothing is changed yet. */
 export async function gatherChanges(scope: Scope): Promise<Changes> {
   const { context, brandId, addsProducts, onlyNew } = scope
   const changes: Changes = { stored: undefined, agreed: [], conflicts: [], matched: 0, unmatched: 0, added: 0 }

@@ -8,7 +8,7 @@ import { withReading } from './shop-file.ts'
 
 const shown = 100
 
-/** Who leads which field: the stored ones, or the shop these fields alone. Throws for one that is none. */
+/** Who leads which field: as stored, or the shop for only these fields. Throws for an unknown field. */
 export function previewedLeaders({ field_leaders }: CatalogueRow, shopLeads: string | undefined): FieldLeaders {
   if (shopLeads === undefined) return { ...defaultLeaders, ...field_leaders }
   const named = shopLeads.split(',').filter(Boolean)
@@ -18,7 +18,7 @@ export function previewedLeaders({ field_leaders }: CatalogueRow, shopLeads: str
 
 type Preview = { context: AppContext; brandId: string; shop: CatalogueRow; leaders: FieldLeaders }
 
-/** What the last whole reading would change here. Nothing where its file is gone. */
+/** The changes that the last whole reading would make here. Empty if its file is gone. */
 export async function previewCatalogue({ context, brandId, shop, leaders }: Preview) {
   const counts = { changed: 0, unchanged: 0, added: 0, refused: 0 }
   const items: ShopDifference[] = []

@@ -27,7 +27,7 @@ test('equal values are equal texts, however they are written', async () => {
   ])
 })
 
-test('a cell that cannot be read says nothing, and one that is named no more is empty where the shop had it before', async () => {
+test('a cell that cannot be read has no effect, and a cell that is no longer there counts as empty if the shop had it before', async () => {
   const { pair, key } = await aVase()
   expect(pair({ retail_price: 'ask us', barcode: '4.00E+12' })).toEqual([])
   expect(pair({}, { [key('barcode')]: '4006381333931', weight_kg: '2' })).toMatchObject([

@@ -14,17 +14,17 @@ export type Variation = Product['variations'][number]
 
 /** A cell of a product or of one of its variations on both sides, as a product sheet writes it: equal values are equal texts. */
 export type SharedCell = {
-  /** The column, for a variation behind its id. */
+  /** The column, preceded by the id for a variation. */
   key: string
   variation: Variation | null
   column: ProductColumn
   here: string
   shop: string
-  /** As the shop last had it; undefined where it was never settled. */
+  /** The shop's last agreed value; undefined if there was none. */
   agreed: string | undefined
-  /** What a price was converted from, and under which key it is kept. */
+  /** The amount that a price was converted from, and the key under which it is stored. */
   source?: { key: string; amount: string }
-  /** Cells of price books that change with it. */
+  /** Cells of price books that change together with it. */
   books: Cells
 }
 
@@ -38,7 +38,7 @@ function normalCell(column: ProductColumn, cell: string, context: CellContext): 
 
 type ShopRows = { product: Product; rows: readonly ImportRow[]; agreed: AgreedCells; context: CellContext }
 
-/** The cells that both sides have. A cell that the shop had before and does not name any more is empty there. */
+/** The cells that both sides have. A cell that the shop had before and no longer has is empty there. */
 export function pairCells({ product, rows, agreed, context }: ShopRows): SharedCell[] {
   const own = productRows(product, '')
   const matched = matchRows(product, rows)
@@ -63,7 +63,7 @@ export function pairCells({ product, rows, agreed, context }: ShopRows): SharedC
     return pairConverted({ key, variation, column, here, shop, agreed: known, books: {} }, source)
   }
 
-  /** A price that follows from one in another currency has changed if that one has, and not with the rate of the day. A cost does not say. */
+  /** A price that is converted from another currency has changed if the original has, not with the rate of the day. A converted cost is left out. */
   function pairConverted(cell: SharedCell, { column, amount }: { column: ProductColumn; amount: string }): SharedCell[] {
     if (cell.column === 'cost_price') return []
     const sourceKey = `${cell.key}:${column}`
@@ -81,7 +81,7 @@ export function pairCells({ product, rows, agreed, context }: ShopRows): SharedC
 
 export const cellKey = (variationId: string | null, column: string) => (variationId ? `${variationId}:${column}` : column)
 
-/** The price in another currency that a price of a row was converted from, if it was: shops have one currency. */
+/** The price in another currency that a price of a row was converted from, if any: shops have one currency. */
 function sourcePrice(column: ProductColumn, cells: Cells): { column: ProductColumn; amount: string } | undefined {
   const half = column === 'wholesale_price' ? 'wholesale' : 'retail'
   if (!column.endsWith('_price')) return undefined
@@ -89,7 +89,7 @@ function sourcePrice(column: ProductColumn, cells: Cells): { column: ProductColu
   return found && { column: found, amount: cells[found] ?? '' }
 }
 
-/** The row of each variation: the one with its SKU, or else its barcode, or else the values of its options. */
+/** The row of each variation: the row with its SKU, otherwise with its barcode, otherwise with its option values. */
 function matchRows(product: Product, rows: readonly ImportRow[]): Map<Variation, ImportRow> {
   const matched = new Map<Variation, ImportRow>()
   const unmatched = new Set(rows)

@@ -24,7 +24,7 @@ const systems = [
   { kind: 'woocommerce' as const, ...wooKeys, start: startWoocommerce },
 ]
 
-test.each(systems)('the products of $kind are imported, and then kept in step', async ({ kind, key, secret, start }) => {
+test.each(systems)('the products of $kind are imported, and then kept in sync', async ({ kind, key, secret, start }) => {
   const brand = await given.aBrand()
   const server = await start()
   stops.push(() => server.stop())

@@ -5,7 +5,7 @@ import type { RowToImport } from './shop-import.ts'
 
 type ChangedCell = { variationId: string | null; column: ProductColumn; value: string; books?: Cells }
 
-/** Rows that change these cells of a product and nothing else, unless they change here before: the cells of the product itself stand in the row of its first variation. */
+/** Rows that change only these cells of a product, unless they change here first. The cells of the product itself are in the row of its first variation. */
 export function rowsToImport(product: Product, changes: readonly ChangedCell[]): RowToImport[] {
   const own = productRows(product, '')
   return product.variations.flatMap((variation, at) => {
@@ -18,7 +18,7 @@ export function rowsToImport(product: Product, changes: readonly ChangedCell[]):
   })
 }
 
-/** What names a variation in a sheet: its SKU, or the values of its options where it has none. */
+/** The cells that identify a variation in a sheet: its SKU, or its option values if it has none. */
 function variationCells(cells: Cells): Cells {
   const { product_key = '', sku = '' } = cells
   const options = Object.entries(cells).filter(([column]) => /^option_\d_(?:name|value)$/.test(column))

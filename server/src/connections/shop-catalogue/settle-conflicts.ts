@@ -7,8 +7,8 @@ import { areConflicts, settleOpen } from './conflicts.sql.ts'
 import { cellKey } from './product-cells.ts'
 
 /**
- * Decides about open conflicts of a shop, which is locked. Either way its value is what both sides had: the same is not asked again. Returns how many that
- * nobody had decided about. Throws for conflicts of another shop.
+ * Decides open conflicts of a shop, which is locked. Either way the shop's value becomes the agreed one, so that it is not asked about again. Returns how
+ * many nobody had decided before. Throws for conflicts of another shop.
  */
 export async function settleConflicts(
   { tx, brandId, userId, now, enqueue, publish }: MemberCall,

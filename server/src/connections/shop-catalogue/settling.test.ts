@@ -18,7 +18,7 @@ async function aShopWithConflicts() {
   return { ...one, name: byField.get('name') ?? '', weight: byField.get('weight') ?? '' }
 }
 
-test('the value of the shop comes here by an import of the member who chose it; the one here stays and is not asked about again', async () => {
+test('the value of the shop is imported in the name of the member who chose it; a kept value stays and is not asked about again', async () => {
   const { settle, name, weight, run, get, conflicts, inShop, brand } = await aShopWithConflicts()
   expect(await settle({ ids: [name], side: 'shop' })).toEqual({ settled: 1 })
   expect(await settle({ ids: [weight], side: 'here' })).toEqual({ settled: 1 })
@@ -29,7 +29,7 @@ test('the value of the shop comes here by an import of the member who chose it; 
   expect(await conflicts()).toEqual([])
   expect(await inShop({ Title: 'Tall vase', 'Variant Grams': '3000' })).toEqual([])
   expect(await conflicts()).toEqual([])
-  // Another change of the shop is asked about: the value here was changed.
+  // Another change in the shop is asked about, because the value here was changed.
   await inShop({ Title: 'Tall vase', 'Variant Grams': '4000' })
   expect(await conflicts()).toMatchObject([{ field: 'weight', here: '2', shop: '4', agreed: '3' }])
 })
@@ -42,7 +42,7 @@ test('a value that the shop emptied is emptied here where the shop is chosen', a
   expect(await get()).toMatchObject({ weight_kg: null, variations: [{ barcode: '' }] })
 })
 
-test('two people decide once, and all that are open at once', async () => {
+test('two people decide once, also about all open conflicts at once', async () => {
   const { settle, run, get, name } = await aShopWithConflicts()
   const answers = await Promise.all([settle({ side: 'shop' }), settle({ side: 'here' })])
   expect(answers.map(({ settled }) => settled).toSorted()).toEqual([0, 2])
@@ -52,7 +52,7 @@ test('two people decide once, and all that are open at once', async () => {
   expect(await get()).toMatchObject(isShop ? { name: 'Tall vase', weight_kg: 3 } : { name: 'Jug', weight_kg: 2 })
 })
 
-test('a decision during a comparison has the comparison begin again, which does not ask for it again', async () => {
+test('after a decision during a comparison the comparison starts again, and does not ask about it again', async () => {
   const { brand, id, settle, read, run, conflicts, get } = await aShopWithConflicts()
   await read()
   const context = await testContext()
@@ -82,7 +82,7 @@ test('only members who may change products see and decide them, and only for the
   expect((await call(settleShopConflicts, { params, body: { side: 'shop' } }, other.brand.owner)).status).toBe(404)
 })
 
-test('a value that cannot be saved here is asked about, and the others of its product come in', async () => {
+test('a value that cannot be saved here is asked about, and the other values of its product are imported', async () => {
   const { conflicts, settle, edit, run, get, inShop } = await aShopInStep()
   // Retailers would pay more than consumers.
   await inShop({ Title: 'Tall vase', 'Variant Price': '40.00' })
@@ -99,7 +99,7 @@ test('a value that cannot be saved here is asked about, and the others of its pr
   expect(await conflicts()).toEqual([])
 })
 
-test('what two members choose comes in by an import of each', async () => {
+test('values that two members choose are imported by one import each', async () => {
   const { brand, params, name, run } = await aShopWithConflicts()
   const other = await given.aMember(brand, 'catalogue')
   await callOk(settleShopConflicts, { params, body: { ids: [name], side: 'shop' } }, brand.owner)

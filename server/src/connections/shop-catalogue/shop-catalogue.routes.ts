@@ -23,7 +23,7 @@ function foundOrThrow(shop: CatalogueRow | undefined): CatalogueRow {
 }
 
 export const shopCatalogueRoutes = [
-  // The shop is asked before the transaction, which waits for nobody.
+  // The shop is asked before the transaction, so that no transaction waits for it.
   serveInSteps(changeShopCatalogue, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const known = foundOrThrow(await context.db.read({ brandId }, (tx) => findCatalogue(tx, brandId, id)))
     const access = openAccess(context, known)

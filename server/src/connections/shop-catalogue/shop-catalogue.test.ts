@@ -14,7 +14,7 @@ const barcode = '5901234123457'
 
 afterEach(async () => (await testContext()).setClock(now))
 
-test('what differs when products begin to be kept in step is the shop’s where it leads, by an import', async () => {
+test('when products begin to be kept in sync, differences in fields that the shop leads are imported', async () => {
   const { change, run, get, products } = await aShopWithVase({ Title: 'Tall vase', 'Variant Price': '120', 'Variant Grams': '1500' })
   const on = await change({ state: 'on', leaders: { weight: 'here' } })
   expect(on.products).toMatchObject({
@@ -36,7 +36,7 @@ test('what differs when products begin to be kept in step is the shop’s where 
   })
 })
 
-test('a change in the shop alone comes here, and nothing comes again', async () => {
+test('a change in the shop alone is imported here, once', async () => {
   const { inShop, get } = await aShopInStep()
   const before = await get()
   expect(await inShop({ 'Variant Price': '100', 'Body (HTML)': '<p>Made of glass for flowers from the garden.</p>\r\n' })).toEqual([])
@@ -55,7 +55,7 @@ test('a change here alone stays', async () => {
   expect(await conflicts()).toEqual([])
 })
 
-test('a field that was changed on both sides is shown, and not overwritten; it disappears once both have the same', async () => {
+test('a field that was changed on both sides is shown, and not overwritten; it disappears once both have the same value', async () => {
   const { inShop, edit, get, conflicts, products, product } = await aShopInStep()
   await edit({ name: 'Jug' })
   expect(await inShop({ Title: 'Tall vase' })).toEqual([])
@@ -78,12 +78,12 @@ test('a field that was changed on both sides is shown, and not overwritten; it d
   expect(await conflicts()).toEqual([{ ...conflict, shop: 'Taller vase' }])
   await inShop({ Title: 'Jug' })
   expect(await conflicts()).toEqual([])
-  // What both have now is what later changes are compared with.
+  // Later changes are compared with the value that both have now.
   expect(await inShop({ Title: 'Bowl' })).toHaveLength(1)
   expect(await get()).toMatchObject({ name: 'Bowl' })
 })
 
-test('a field that the shop emptied is asked about, and of a field that is led here nothing comes', async () => {
+test('a field that the shop emptied is asked about, and nothing is imported for a field that the brand leads', async () => {
   const { inShop, get, conflicts, change, read, run } = await aShopInStep()
   await inShop({ 'Variant Barcode': '', Title: 'Tall vase' })
   expect(await conflicts()).toMatchObject([{ sku: 'VS-1', field: 'barcode', here: '4006381333931', shop: '', agreed: '4006381333931' }])
@@ -93,14 +93,14 @@ test('a field that the shop emptied is asked about, and of a field that is led h
   expect(await conflicts()).toEqual([])
   expect(await inShop({ 'Variant Barcode': barcode, Title: 'Jug' })).toEqual([])
   expect(await get()).toMatchObject({ name: 'Tall vase', variations: [{ barcode: '4006381333931' }] })
-  // Once the shop leads it, its value counts.
+  // Once the shop leads the field, its value applies.
   await change({ leaders: { name: 'shop' } })
   await read()
   expect(await run()).toHaveLength(1)
   expect(await get()).toMatchObject({ name: 'Jug' })
 })
 
-test('undoing the import puts the values back, which is a change here from then on', async () => {
+test('undoing the import restores the values, which then count as a change here', async () => {
   const { inShop, brand, get, conflicts } = await aShopInStep()
   const [job = ''] = await inShop({ Title: 'Tall vase' })
   await callOk(undoJob, { params: { id: job } }, brand.owner)
@@ -111,7 +111,7 @@ test('undoing the import puts the values back, which is a change here from then 
   expect(await conflicts()).toMatchObject([{ here: 'Vase', shop: 'Taller vase', agreed: 'Tall vase' }])
 })
 
-test('what is edited here before the import runs stays, and the import says so', async () => {
+test('an edit here before the import runs stays, and the import reports that', async () => {
   const { brand, shop, read, run, edit, get, conflicts } = await aShopInStep()
   shop.products.set('1', [vaseRow({ Title: 'Tall vase', 'Variant Grams': '1300' })])
   await read()
@@ -127,7 +127,7 @@ test('what is edited here before the import runs stays, and the import says so',
   expect(await conflicts()).toMatchObject([{ here: 'Jug', shop: 'Taller vase', agreed: 'Tall vase' }])
 })
 
-test('a shop whose products cannot be read any more is on Home until they can', async () => {
+test('a shop whose products can no longer be read is on Home until they can', async () => {
   const { brand, id, shop, read } = await aShopInStep()
   shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })
   shop.faults.push('before')
@@ -137,7 +137,7 @@ test('a shop whose products cannot be read any more is on Home until they can', 
   expect(await todayOf(brand.owner, 'shop')).toEqual([])
 })
 
-test('texts that are of no certain language stay in that of the first comparison', async () => {
+test('texts of uncertain language stay in the language of the first comparison', async () => {
   const { brand, inShop, get, conflicts } = await aShopInStep({ Title: 'VX-12', 'Body (HTML)': '' })
   await callOk(editUser, { body: { language_code: 'zh_CN' } }, brand.owner)
   expect(await inShop({ Title: 'VX-13' })).toHaveLength(1)
@@ -145,7 +145,7 @@ test('texts that are of no certain language stay in that of the first comparison
   expect(await conflicts()).toEqual([])
 })
 
-test('products that could not be read for three days are paused and mailed about, and go on where the brand says so', async () => {
+test('products that could not be read for three days are paused, with a mail, and continue when the brand resumes them', async () => {
   const { setClock } = await testContext()
   const { brand, shop, read, products, change, run } = await aShopInStep()
   shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })

@@ -19,13 +19,13 @@ import type { ShopRows } from '../../platform/ports/shops/shops.types.ts'
 import { catalogueKey } from '../shops/readings.ts'
 import type { CatalogueRow } from './catalogue.sql.ts'
 
-/** Products of a shop by our own columns, in a file that lasts until `close`. */
+/** Products of a shop by our own columns, in a file that exists until `close`. */
 export type ShopFile = {
   path: string
   columns: ColumnFields
   /** The language of the texts. */
   language: Language
-  /** What was decided about all that the file leaves open, by the brand or by proposals. */
+  /** The decisions on all questions that the file leaves open, by the brand or by proposals. */
   answers: Decisions
   /** Rows that became no product. */
   refused: number
@@ -33,7 +33,7 @@ export type ShopFile = {
 
 type Scope = { context: AppContext; brandId: string; shop: CatalogueRow }
 
-/** Works with the products of the last whole reading. Undefined where its file is gone. */
+/** Works with the products of the last whole reading. Undefined if its file is gone. */
 export async function withReading<T>(scope: Scope, use: (file: ShopFile) => Promise<T>): Promise<T | undefined> {
   const { context, brandId, shop } = scope
   const stored = shop.catalogue_id ? await context.ports.storage.get(catalogueKey(brandId, shop.catalogue_id)) : undefined
@@ -41,8 +41,8 @@ export async function withReading<T>(scope: Scope, use: (file: ShopFile) => Prom
 }
 
 /**
- * Works with some products, read from the shop now. What their few rows leave open is answered as for all products; if they seem to be in another language than
- * all, the next whole reading tells.
+ * Works with some products, read from the shop now. Questions that their few rows leave open are answered as for all products; if their language seems to
+ * differ from the others', the next whole reading decides.
  */
 export const withRows = <T>(scope: Scope, rows: AsyncGenerator<ShopRows>, use: (file: ShopFile) => Promise<T>): Promise<T | undefined> => {
   const answers = scope.shop.catalogue_answers
@@ -72,11 +72,14 @@ async function withFile<T>(
   }
 }
 
-/** Makes the file of a system ours, by what the brand has decided about its files. One of our own columns stays as it is. Undefined where no product is in it. */
+/**
+ * Converts the file of a system to our columns, with the brand's decisions about its files. A file with our own columns is not changed. Undefined if it
+ * contains no product.
+ */
 async function translateFile({ context, brandId, shop }: Scope, path: string, decisions: Decisions): Promise<ShopFile | undefined> {
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, shop.created_by))
-  // What has been read in one language is not read in another because a person reads another now.
+  // Texts that were read in one language are not read in another because a person now uses another.
   const own = languages.find((known) => known === shop.catalogue_answers.language) ?? language_code
   const scope = { read, brandId, language: own, decisions, choice: { withHidden: false } }
   const upload = await translateUpload(path, 'catalogue.csv', scope)
@@ -94,7 +97,7 @@ async function translateFile({ context, brandId, shop }: Scope, path: string, de
   }
 }
 
-/** The columns of a file of our own, as an import of the brand takes them. Throws where it has no rows. */
+/** The columns of a file of our own, as an import of the brand maps them. Throws if it has no rows. */
 async function ownColumns(path: string, { read, brandId }: { read: Read; brandId: string }): Promise<ColumnFields> {
   const { header, names = [] } = await readHead(path)
   const remembered = await read((tx) => findLastMapping(tx, brandId, productImport.kind))

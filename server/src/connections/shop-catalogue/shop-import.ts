@@ -14,11 +14,11 @@ import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { insertJob } from '../../platform/jobs/jobs.sql.ts'
 
-/** The make of the files that shops bring: nothing that a brand has decided about its own files is taken from them. */
+/** A format of its own for the files of shops, so that the brand's decisions about its own files do not apply to them. */
 const format = 'shop'
 const header: ProductColumn[] = ['product_key', 'sku', ...shopColumns.keys()]
 
-/** The cells of one product that change, each in the row of its variation. */
+/** The changed cells of one product, each in the row of its variation. */
 export type RowToImport = Pick<ImportRow, 'values'> & Partial<Pick<ImportRow, 'photos' | 'photo' | 'defaults' | 'seen'>>
 export type StoredImport = { id: string; products: number }
 
@@ -56,7 +56,7 @@ const storageKey = (brandId: string, jobId: string) => `imports/${brandId}/${job
 const cellsOf = (values: Cells) => header.map((column) => values[column] ?? '')
 
 type Started = StoredImport & { shopName: string; userId: string | null }
-/** Starts the job that imports a stored file, as one that a member uploads. Its empty cells empty their fields. */
+/** Starts the job that imports a stored file, like one that a member uploads. Its empty cells empty their fields. */
 export async function startStoredImport(
   { tx, brandId, now, enqueue, publish }: Call,
   { id, products, shopName, userId }: Started,

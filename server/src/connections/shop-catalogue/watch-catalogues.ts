@@ -5,12 +5,12 @@ import { lockCatalogue, updateCatalogue } from './catalogue.sql.ts'
 import { nextReading } from './change-catalogue.ts'
 import { findDueCatalogues } from './watch-catalogues.sql.ts'
 
-/** At most this many readings begin in a run. The next run is a minute later, so the readings of many shops do not all begin together. */
+/** The maximum number of readings that start in a run. The next run is a minute later, so the readings of many shops do not all start together. */
 const readingsPerRun = 20
 
 /**
- * Has the products of each shop that is kept in step read once a day, spread over the day as they were switched on; the end of a reading compares them. One
- * that fails says so on the shop, and is tried again a day later.
+ * Reads the products of each shop that is kept in sync once a day, at the time of day when this was switched on; the end of a reading starts the comparison.
+ * A reading that fails is reported on the shop, and tried again a day later.
  */
 export async function watchCatalogues(context: AppContext): Promise<void> {
   const { db, clock, log } = context

@@ -13,13 +13,16 @@ import type { OrderInShop } from './order-effects.ts'
 import { settleUnits } from './settle-units.ts'
 import { lockShopOrder, type ShopOrderRow, updateShopOrder } from './shop-orders.sql.ts'
 
-/** A parcel whose size nobody has entered here, in cm and kg. */
+/** The assumed size of a parcel that nobody has entered here, in cm and kg. */
 const assumedParcel = { length_cm: 30, width_cm: 20, height_cm: 20 }
 const assumedWeight = 1
 const maxNumber = 60
 const maxCarrier = 60
 
-/** Stores what became of an order in a shop. A parcel with a number is brought back, unless the order here does not allow it: then that is told. */
+/**
+ * Stores the state of an order in a shop. A parcel with a number is brought back as a shipment, unless the order here does not allow it: then a problem is
+ * stored.
+ */
 export async function storeReading(target: OrderInShop, reading: StateThere): Promise<void> {
   try {
     await store(target, reading, bringBack)
@@ -55,13 +58,13 @@ const store = (target: OrderInShop, reading: StateThere, bring: (call: Call, ord
 const stateOf = ({ state }: ShopOrderRow, { state: there }: StateThere): ShopOrderState =>
   there === 'open' ? state : there === 'taken' ? 'taken' : 'cancelled'
 
-/** What a person has to know, because both sides differ. */
+/** The problem that a person has to know about, because both sides differ. */
 function problemOf({ status }: LockedFullOrder, { state }: StateThere): ShopOrderProblem | null {
   if (state === 'taken') return status === 'cancelled' ? 'taken_there' : null
   return state !== 'open' && status !== 'cancelled' ? 'cancelled_there' : null
 }
 
-/** The first parcel with a number: an order here has one. */
+/** The first parcel with a number, because an order here has one tracking number. */
 function parcelOf(shipments: readonly ShopShipment[]): Parcel | undefined {
   const numbers = shipments.flatMap(({ tracking_number, carrier }) => {
     const number = readTrackingNumber(tracking_number)
@@ -72,7 +75,7 @@ function parcelOf(shipments: readonly ShopShipment[]): Parcel | undefined {
   return numbers[0]
 }
 
-/** Packs the order here into one parcel, unless it is packed, and marks it as shipped with the number. Throws what is refused. */
+/** Packs the order here into one parcel, unless it is packed, and marks it as shipped with the number. Throws if the order does not allow it. */
 async function bringBack(call: Call, order: LockedFullOrder, parcel: Parcel): Promise<Outcome> {
   if (order.status === 'cancelled') return { state: 'shipped', problem: 'taken_there' }
   const { tracking_number } = parcel

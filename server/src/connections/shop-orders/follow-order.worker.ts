@@ -17,15 +17,15 @@ import { toShopOrder } from './to-shop-order.ts'
 
 const payloadSchema = z.object({ shop_id: z.string(), order_id: z.string() })
 
-/** An attempt takes no longer: another one may begin then. */
+/** The maximum time of an attempt, after which another one may start. */
 const longestAttemptMs = 180_000
-/** A shop may be at it for so long after it failed to answer. */
+/** How long a shop may still be processing a request after it failed to answer. */
 const pauseSeconds = 60
 const longestWaitSeconds = 3600
 const givenUpAfterDays = 3
 const readingsTried = 5
 
-/** Enters an order in a shop, cancels it there, or reads what became of it. The rows say what is to be done, so that an effect too many harms nothing. */
+/** Enters an order in a shop, cancels it there, or reads its state. The rows decide what has to be done, so that a superfluous effect does no harm. */
 export const followShopOrder: Worker = async (job, context) => {
   const { brand_id: brandId } = job
   const { shop_id: shopId, order_id: orderId } = payloadSchema.parse(job.payload)
@@ -48,7 +48,7 @@ export const followShopOrder: Worker = async (job, context) => {
 
 type Step = { kind: 'enter'; order: ShopOrder } | { kind: 'cancel' | 'read'; externalId: string }
 
-/** Decides what is to be asked of the shop, and notes that it is. Undefined where that is nothing. */
+/** Decides what to ask the shop, and stores that it is being asked. Undefined if there is nothing to ask. */
 const beginStep = (target: OrderInShop): Promise<Step | undefined> =>
   writeAndPublish(target.context, target.brandId, async (call): Promise<Step | undefined> => {
     const { tx, brandId, now, publish } = call
@@ -79,7 +79,7 @@ const beginStep = (target: OrderInShop): Promise<Step | undefined> =>
     return undefined
   })
 
-/** Has the effect run again then, if that is later than now. */
+/** Throws to run the effect again at that time, if it is in the future. */
 function waitUntil(moment: string | Date | null, now: Date) {
   const seconds = moment ? Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000) : 0
   if (seconds > 0) throw new RetryLater('The order may still change, or is being entered', { seconds })
@@ -113,7 +113,7 @@ const finishEntering = (target: OrderInShop, placed: PlacedOrder | { refused: st
   })
 
 type Failed = { failure: ShopFailure; access: OrdersAccess; isLast: boolean }
-/** Says why it failed. Returns when to try again; undefined where nobody does before the next hour, or before the brand asks for it. */
+/** Stores the reason of the failure. Returns when to try again; undefined if that is left to the hourly task, or to the brand. */
 const recordFailure = (target: OrderInShop, { failure, access, isLast }: Failed) =>
   writeAndPublish(target.context, target.brandId, async ({ tx, brandId, now, publish }): Promise<Wait | undefined> => {
     const { shopId, orderId } = target
@@ -121,7 +121,7 @@ const recordFailure = (target: OrderInShop, { failure, access, isLast }: Failed)
     const row = await lockShopOrder(tx, brandId, shopId, orderId)
     if (!row || !current) return undefined
     const seconds = Math.max(pauseSeconds, failure.retryAfter)
-    // Of a key that was replaced meanwhile nothing is kept.
+    // Nothing is stored for a key that was replaced in the meantime.
     if (current.version !== access.version) return { seconds }
     const { problem, detail } = failure
     const trying_until = new Date(now.getTime() + pauseSeconds * 1000)

@@ -3,7 +3,10 @@ import type { Effect } from '../../platform/outbox/outbox.ts'
 
 export const shopOrderKind = 'shops.order'
 
-/** Has an order looked at in a shop. A destination of its own, so that the stock does not delay it; the database adds the same (`queue_shop_order`). */
+/**
+ * The effect that checks an order in a shop. It has a destination of its own, so that the stock does not delay it; the database adds the same
+ * (`queue_shop_order`).
+ */
 export const shopOrderEffect = (shopId: string, orderId: string): Effect => ({
   kind: shopOrderKind,
   queue: 'shops',

@@ -7,8 +7,8 @@ type Order = { shopId: string; orderId: string }
 type Both = { state: ShopOrderState; status: OrderStatus }
 
 /**
- * While the shop sells an order that is accepted here, its units are taken from the shop twice, so that it gets ours back; otherwise they are taken again. The
- * row, which is locked, says whether that was done, so that it is done once.
+ * While the shop sells an order that is accepted here, its units are taken from the shop twice, so the shop gets ours back; otherwise they are taken again.
+ * The row, which is locked, records whether they were given back, so that it happens once.
  */
 export async function settleUnits({ tx, brandId, now }: Call, order: Order, row: ShopOrderRow, { state, status }: Both): Promise<void> {
   const is_given_back = isHeldTwice(state, status)

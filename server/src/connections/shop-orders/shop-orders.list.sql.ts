@@ -15,7 +15,7 @@ const withOrder = (brandId: string) => sql`join orders r on r.brand_id = ${brand
 
 const toRecord = ({ external_ids, ...row }: Row, shop: Shop): ShopOrder => ({ ...row, url: shopOrderUrl(shop, external_ids) })
 
-/** A page of the orders in a shop, the latest first, and how many there are, up to one more than the limit. */
+/** A page of the orders in a shop, the latest first, and their count, up to one more than the limit. */
 export async function listOrdersInShop(tx: Tx, brandId: string, shop: Shop, query: Paging & { filter?: 'failed' | undefined }) {
   const conditions = sql`o.brand_id = ${brandId} and o.shop_id = ${shop.id} ${query.filter ? sql`and o.state = 'failed'` : sql``}`
   const [{ rows }, counted] = await Promise.all([
@@ -33,7 +33,7 @@ export async function findOrderInShop(tx: Tx, brandId: string, shop: Shop, id: s
   return rows[0] && toRecord(rows[0], shop)
 }
 
-/** Has an order that failed wait again. Returns the order; undefined if it did not fail. */
+/** Makes a failed order wait again. Returns the order; undefined if it did not fail. */
 export async function restartOrder(tx: Tx, brandId: string, shopId: string, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ order_id: string }>`
     update shop_orders set state = 'waiting', problem = null, detail = null, changed_at = ${now}

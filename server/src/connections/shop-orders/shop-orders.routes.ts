@@ -20,7 +20,7 @@ async function findShopOrThrow(tx: Tx, brandId: string, id: string) {
   return shop
 }
 
-/** Throws by field what the key of a shop lacks for orders. Has the shop send its events, if they can be told from forged ones. */
+/** Throws by field if the key of a shop lacks permissions for orders. Subscribes to the shop's events, if they can be told from forged ones. */
 async function prepareShop(context: AppContext, brandId: string, shop: OrdersAccess) {
   const access = openAccess(context, shop)
   const opened = context.ports.shops.open(access)
@@ -30,7 +30,7 @@ async function prepareShop(context: AppContext, brandId: string, shop: OrdersAcc
 }
 
 export const shopOrderRoutes = [
-  // The shop is asked before the transaction, which waits for nobody.
+  // The shop is asked before the transaction, so that no transaction waits for it.
   serveInSteps(changeShopOrders, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const known = await context.db.read({ brandId }, (tx) => findShopOrThrow(tx, brandId, id))
     const isSwitchedOn = body.state === 'on' && known.orders_state === 'off'

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** A shop, and what signs in to it, encrypted. */
+/** A shop, with its encrypted credentials. */
 export const findOrdersAccess = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
@@ -26,7 +26,7 @@ export type OrdersAccess = NonNullable<Awaited<ReturnType<typeof findOrdersAcces
 /** A variation of a shop, and its units in an order. */
 export type EnteredLine = { id: string; units: number }
 
-/** An order in a shop, locked until the transaction ends: after the order itself, as its changes do. */
+/** An order in a shop, locked until the transaction ends. Lock the order itself first, as its changes do. */
 export const lockShopOrder = (tx: Tx, brandId: string, shopId: string, orderId: string) =>
   tx
     .selectFrom('shop_orders')
@@ -64,7 +64,7 @@ export const updateShopOrder = (tx: Tx, brandId: string, { shopId, orderId }: Ke
     .where('order_id', '=', orderId)
     .execute()
 
-/** How a shop names the variations of an order that are matched with ones that it has. */
+/** The ids in the shop of an order's variations that are matched. */
 export async function findLineVariations(tx: Tx, brandId: string, shopId: string, variationIds: readonly string[]) {
   const { rows } = await sql<{ id: string; variation_id: string; external_id: string; external_product_id: string }>`
     select id, variation_id, external_id, external_product_id from shop_variations
@@ -75,8 +75,8 @@ export async function findLineVariations(tx: Tx, brandId: string, shopId: string
 }
 
 /**
- * Gives a shop units back that it took itself, or takes them again: `agreedAfterShopOrder` (domain/src/connections/shop-stock.ts). Only where stock is kept in
- * step. Returns the variations that it concerned.
+ * Gives a shop units back that it took itself, or takes them again: `agreedAfterShopOrder` (domain/src/connections/shop-stock.ts). Only if stock is kept in
+ * sync. Returns the affected variations.
  */
 export async function giveBack(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function giveBack(
   return rows
 }
 
-/** Has the orders of a shop looked at that wait, or are open there. */
+/** Queues the orders of a shop that wait, or are open there, to be checked. */
 export const queueOpenOrders = (tx: Tx, brandId: string, shopId: string, now: Date) =>
   sql`
     select queue_shop_order(${brandId}, o.shop_id, o.order_id, ${now}::timestamptz, ${now}::timestamptz) from shop_orders o

@@ -67,7 +67,7 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(orders).toEqual({ state: 'on', since: expect.any(String), counts: { waiting: 0, open: 0, failed: 0 } })
   })
 
-  test('the events of the shop have an order read, also where they come twice', async () => {
+  test('the events of the shop cause an order to be read, also if they arrive twice', async () => {
     const { brand, id, server, aConfirmedOrder, order } = await aShop()
     const orderId = await aConfirmedOrder()
     await runShopEffects(brand)
@@ -93,7 +93,7 @@ describe.each(orderSystems)('$kind', (system) => {
   test('an order whose answer was lost is entered once', async () => {
     const { brand, id, server, aConfirmedOrder } = await aShop()
     await aConfirmedOrder()
-    // The request that makes the order is the last of three.
+    // The request that creates the order is the last of three.
     server.faults.push('none', 'none', system.kind === 'shopify' ? 'none' : 'truncate', 'truncate')
     expect(await runShopEffects(brand)).toHaveLength(1)
     server.faults.length = 0
@@ -104,7 +104,7 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(await ordersIn(brand, id)).toMatchObject([{ state: 'draft', problem: null }])
   })
 
-  test('an order is entered once, also when the server is killed before it notes that', async () => {
+  test('an order is entered once, also when the server is killed before it stores that', async () => {
     const { brand, id, server, aConfirmedOrder } = await aShop()
     await aConfirmedOrder()
     const { ports } = await testContext()
@@ -150,7 +150,7 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(await ordersIn(brand, id)).toMatchObject([{ state: 'cancelled', problem: null }])
   })
 
-  test('what both sides cannot agree on is told, not forced', async () => {
+  test('conflicts between both sides are reported, not resolved by force', async () => {
     const { brand, id, server, aConfirmedOrder, order } = await aShop()
     const [sold, ended] = [await aConfirmedOrder(), await aConfirmedOrder()]
     await runShopEffects(brand)
@@ -196,7 +196,7 @@ describe.each(orderSystems)('$kind', (system) => {
     expect(await callOk(retryShopOrder, { params }, brand.owner)).toMatchObject({ state: 'waiting', problem: null })
   })
 
-  test('the shop gets back what it took itself, once', async () => {
+  test('the shop gets back the units that it took itself, once', async () => {
     const { brand, server, aConfirmedOrder } = await aShop({ stock: true })
     const before = server.quantityOf('VS-1-1')
     const orderId = await aConfirmedOrder()

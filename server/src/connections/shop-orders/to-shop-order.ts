@@ -6,7 +6,7 @@ import type { EnteredLine } from './shop-orders.sql.ts'
 type Known = { id: string; external_id: string; external_product_id: string }
 type Entering = { since: Date; variations: ReadonlyMap<string, Known> }
 
-/** The order as a shop takes it, and which of its variations it names. Lines that the shop has no variation for stand there by name. */
+/** The order in the form that a shop takes, and the shop's variations that it names. Lines without a variation in the shop are entered by name. */
 export function toShopOrder(order: FullOrder, { since, variations }: Entering): { order: ShopOrder; entered: EnteredLine[] } {
   const ordered = order.order_variations.filter(({ quantity }) => quantity > 0)
   const knownOf = ({ variation_id }: (typeof ordered)[number]) => (variation_id ? variations.get(variation_id) : undefined)
@@ -52,6 +52,6 @@ export function toShopOrder(order: FullOrder, { since, variations }: Entering): 
 
 const isCharged = (amount: string) => toMinor(amount) > 0
 
-/** The fee for handling is a line of its own, as shops know no such charge. */
+/** The handling fee is a line of its own, because shops know no such charge. */
 const handling = ({ handling_fee }: FullOrder): ShopOrderLine[] =>
   isCharged(handling_fee) ? [{ variation: null, sku: '', name: 'Handling', units: 1, unit_price: toAmount(toMinor(handling_fee)) }] : []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
 type Due = { before: Date; oldest: Date; now: Date; limit: number }
-/** Across all brands: queues orders that are open in shops and were not looked at since then, the longest ago first. */
+/** For the scheduled task, across all brands: queues orders that are open in shops and were last checked before that time, longest wait first. */
 export const queueDueOrders = (tx: Tx, { before, oldest, now, limit }: Due) =>
   sql`
     select queue_shop_order(d.brand_id, d.shop_id, d.order_id, ${now}::timestamptz, ${now}::timestamptz) from (

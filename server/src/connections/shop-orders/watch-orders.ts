@@ -2,10 +2,10 @@ import { shopOrderDays, shopOrderHours } from '@linesheet/domain/connections/sho
 import type { AppContext } from '../../platform/context.ts'
 import { queueDueOrders } from './watch-orders.sql.ts'
 
-/** So many orders are read each minute; the others wait for the next. */
+/** The maximum number of orders read each minute; the others wait for the next run. */
 const ordersPerRun = 500
 
-/** Has open orders in shops read that no event told of for an hour, spread as they were entered. */
+/** Reads open orders in shops that no event has reported for an hour, spread by the time at which they were entered. */
 export async function watchShopOrders({ db, clock }: AppContext): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - shopOrderHours * 3_600_000)

@@ -12,7 +12,7 @@ import { watchEvents } from './shop-events.ts'
 import { forgetAgreements, forgetQuantities, markAllStale, type StockSettingsRow } from './shop-stock.sql.ts'
 import { stockEffect } from './stock-effects.ts'
 
-/** A place of the shop. Throws by field where there is none, or none is named and there are several; null in systems without places. */
+/** A place of the shop. Throws by field if it does not exist, or if none is named and there are several; null in systems without places. */
 export async function choosePlace({ ports }: AppContext, access: ShopAccess, id: string | null) {
   const places = await askShop('place', () => ports.shops.open(access).readPlaces())
   const [only] = places
@@ -22,7 +22,7 @@ export async function choosePlace({ ports }: AppContext, access: ShopAccess, id:
   return place ? { stock_place: place.id, stock_place_name: place.name } : { stock_place: null, stock_place_name: null }
 }
 
-/** Has a shop send its events here. Throws by field what its key lacks for stock. */
+/** Subscribes to a shop's events. Throws by field if its key lacks permissions for stock. */
 async function watchShop(context: AppContext, brandId: string, { id, access }: { id: string; access: ShopAccess }) {
   const { missing } = await askShop('state', () => context.ports.shops.open(access).check(['stock']))
   if (missing.length) throw invalidInputRefusal({ state: { code: 'shop_scopes_missing', values: { scopes: missing.join(', ') } } })
@@ -33,7 +33,7 @@ async function watchShop(context: AppContext, brandId: string, { id, access }: {
 type Body = ParsedRequest<typeof changeShopStock>['body']
 type Preparation = { access: ShopAccess; known: StockSettingsRow; body: Body }
 
-/** Asks the shop for all that a change needs of it: the place that is chosen, and its events. */
+/** Asks the shop for everything that a change of settings needs: the chosen place, and its events. */
 export async function prepareChange(context: AppContext, brandId: string, { access, known, body }: Preparation) {
   const isNewPlace = body.place !== undefined && body.place !== (known.stock_place ?? '')
   const isSwitchedOn = body.state === 'on' && known.stock_state !== 'on' && known.compared_at !== null
@@ -48,7 +48,7 @@ const placeInUseRefusal = () => new Refusal('shop.place-in-use', 'Switch stock o
 
 type Transaction = Pick<Call, 'tx' | 'brandId' | 'now' | 'enqueue'>
 
-/** Changes how the stock of a shop, which is locked, is kept in step. */
+/** Changes how the stock of a shop, which is locked, is kept in sync. */
 export async function changeStock(call: Transaction, settings: StockSettingsRow, { body, found }: { body: Body; found: Found }) {
   const { tx, brandId, now, enqueue } = call
   const { id, stock_state: before } = settings

@@ -21,8 +21,8 @@ const batchSize = 500
 const maxIdLength = 200
 
 /**
- * Reads all variations of a shop, and matches those that are new. Where stock is kept in step, a quantity that no event had told of is looked at again by the
- * worker of the stock, which alone changes what is agreed. After a crash the reading begins again.
+ * Reads all variations of a shop, and matches the new ones. If stock is kept in sync, a quantity that no event reported is checked again by the stock worker,
+ * the only one that changes agreed quantities. After a crash the reading starts again.
  */
 export const compareShop: Worker = async (job, context) => {
   const { brand_id: brandId, payload } = job
@@ -43,7 +43,7 @@ export const compareShop: Worker = async (job, context) => {
   }
 }
 
-/** False if it is not wanted any more. */
+/** False if it is no longer wanted. */
 async function readAll(comparison: Comparison, row: StockAccessRow): Promise<boolean> {
   const shop = comparison.context.ports.shops.open(openAccess(comparison.context, row))
   let count = 0

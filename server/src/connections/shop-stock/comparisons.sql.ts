@@ -11,12 +11,12 @@ export type VariationToStore = {
   name: string
   quantity: number | null
 }
-/** `hasEvents`: whether the system tells of changes, so that one which it did not tell of is suspect. */
+/** `hasEvents`: whether the system reports changes, so that an unreported one is suspect. */
 type Reading = { comparisonId: string; rows: readonly VariationToStore[]; isOn: boolean; hasEvents: boolean }
 
 /**
- * Stores how a shop names variations. The quantity of one that is kept in step is not: it may be old already. Where it differs and nothing is under way, it is
- * suspect, and read again.
+ * Stores the shop's names and quantities of variations. The quantity of a variation that is kept in sync is not stored, because it may be outdated: if it
+ * differs while no change is in progress, it is suspect, and read again.
  */
 export const storeVariations = (tx: Tx, brandId: string, shopId: string, { comparisonId, rows, isOn, hasEvents }: Reading) =>
   sql`
@@ -40,7 +40,7 @@ export const storeVariations = (tx: Tx, brandId: string, shopId: string, { compa
     select ${brandId}::uuid, uuidv7(), ${shopId}::uuid, n.external_id, n.external_product_id, n.external_stock_id, n.sku, n.barcode, n.name, n.quantity, ${comparisonId}::uuid
     from n where n.external_id not in (select k.external_id from known k) on conflict do nothing`.execute(tx)
 
-/** Variations that the shop has no longer go; those that are matched stay, and say so. One that waits for an answer stays as it is. */
+/** Deletes variations that the shop no longer has; matched ones stay, and are marked. A variation that waits for an answer is not changed. */
 export async function endUnseen(tx: Tx, brandId: string, shopId: string, { comparisonId, now }: { comparisonId: string; now: Date }) {
   const unseen = sql`l.brand_id = ${brandId} and l.shop_id = ${shopId} and l.seen_in is distinct from ${comparisonId} and l.sending_key is null`
   await sql`
@@ -58,7 +58,7 @@ export async function endUnseen(tx: Tx, brandId: string, shopId: string, { compa
       select from variations v where v.brand_id = ${brandId} and v.id = l.variation_id)`.execute(tx)
 }
 
-/** Matches with variations of the brand that were deleted count no longer. */
+/** Removes matches with deleted variations of the brand. */
 export const releaseDeleted = (tx: Tx, brandId: string, shopId: string) =>
   sql`
     update shop_variations l set variation_id = null, matched_by = null, agreed = null, difference = 0, is_stale = false, version = l.version + 1
@@ -66,10 +66,10 @@ export const releaseDeleted = (tx: Tx, brandId: string, shopId: string) =>
       select from variations v where v.brand_id = ${brandId} and v.id = l.variation_id)`.execute(tx)
 
 type Key = 'sku' | 'barcode'
-/** As it is compared: without spaces around it, in any case. */
+/** A key as it is compared: trimmed, case-insensitive. */
 const keyOf = (alias: 'l' | 'v', key: Key) => sql`lower(btrim(${sql.ref(`${alias}.${key}`)}))`
 
-/** The values on each side, and how many variations have them. */
+/** The values on each side, with the number of variations that have them. */
 const keys = (brandId: string, shopId: string, key: Key) => sql`
   there as materialized (
     select ${keyOf('l', key)} as key, count(*) as rows from shop_variations l
@@ -79,7 +79,7 @@ const keys = (brandId: string, shopId: string, key: Key) => sql`
     where v.brand_id = ${brandId} and v.${sql.ref(key)} <> '' group by 1
   )`
 
-/** Matches variations that have none by themselves, where exactly one on each side has the value. A match that a person took away stays so. */
+/** Matches unmatched variations automatically, if exactly one on each side has the value. A match that a person removed is not made again. */
 export const matchBy = (tx: Tx, brandId: string, shopId: string, key: Key, isOn: boolean) =>
   sql`
     with ${keys(brandId, shopId, key)}, found as (
@@ -93,7 +93,7 @@ export const matchBy = (tx: Tx, brandId: string, shopId: string, key: Key, isOn:
       nudges = l.nudges + 1, is_stale = ${isOn}::boolean and l.quantity is not null
     from found f where l.brand_id = ${brandId} and l.id = f.id`.execute(tx)
 
-/** Says of which variations several have the SKU, or where they have none the barcode. */
+/** Marks variations whose SKU, or without one whose barcode, occurs several times. */
 export const noteAmbiguous = (tx: Tx, brandId: string, shopId: string) =>
   sql`
     with ${keys(brandId, shopId, 'sku')}, told as (
@@ -104,7 +104,7 @@ export const noteAmbiguous = (tx: Tx, brandId: string, shopId: string) =>
     update shop_variations l set is_ambiguous = t.is_ambiguous from told t
     where l.brand_id = ${brandId} and l.id = t.id and l.is_ambiguous <> t.is_ambiguous`.execute(tx)
 
-/** Has all variations looked at that are owed units: a server of an earlier release, or a lost nudge, may have left them. */
+/** Marks all variations that are owed units to be checked: a server of an earlier release, or a lost event, may have left them. */
 export const markOwed = (tx: Tx, brandId: string, shopId: string) =>
   sql`
     with owed as (

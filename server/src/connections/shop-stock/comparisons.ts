@@ -6,7 +6,7 @@ import { comparisonEffect } from './stock-effects.ts'
 
 type NewPlace = { stock_place: string | null; stock_place_name: string | null } | undefined
 
-/** Has all variations of a shop read, unless they are being read already. `place`: where the shop keeps its stock, if that was not known. */
+/** Starts a reading of all variations of a shop, unless one is running. `place`: where the shop keeps its stock, if that was not known. */
 export async function startComparison(
   { tx, brandId, now, enqueue }: Pick<Call, 'tx' | 'brandId' | 'now' | 'enqueue'>,
   settings: Pick<StockSettingsRow, 'id' | 'comparing_id'>,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { findOpenMovement, findRefusedLinks, markStale, settleMovement } from './shop-movements.sql.ts'
 import { insertMovements, lockLinks, storeReadings, storeStocks } from './sync.sql.ts'
 
-/** Has the shop asked again for what it refused. Returns how many variations that are. */
+/** Retries the changes that the shop refused. Returns the number of variations. */
 export async function retryFailed(tx: Tx, brandId: string, shopId: string): Promise<number> {
   const ids = await findRefusedLinks(tx, brandId, shopId)
   await markStale(tx, brandId, ids)
@@ -14,7 +14,7 @@ export async function retryFailed(tx: Tx, brandId: string, shopId: string): Prom
 
 type Decision = { shopId: string; movementId: string; side: 'shop' | 'here' }
 
-/** Brings both sides in line with what the brand decided. A difference that was decided already is no more. */
+/** Applies the brand's decision to both sides. Throws if the difference was decided already. */
 export async function decideDifference({ tx, brandId, now }: BrandTransaction, { shopId, movementId, side }: Decision): Promise<void> {
   const found = await findOpenMovement(tx, brandId, shopId, movementId)
   if (!found) throw notFoundRefusal('movement')

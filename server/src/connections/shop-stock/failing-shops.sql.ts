@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const stockFails = (before: string) => sql<boolean>`(stock_state <> 'off' and coalesce(failing_since <= ${before}, false))`
-/** The daily reading was tried for a quarter of an hour. */
+/** The daily reading has been tried for a quarter of an hour. */
 const productsFail = sql<boolean>`(catalogue_state <> 'off' and problem is not null and failing_since is null)`
 const failingStatement = prepareQuery((tx: Tx, { brandId, before }: { brandId: string; before: string }) =>
   tx
@@ -21,6 +21,6 @@ const failingStatement = prepareQuery((tx: Tx, { brandId, before }: { brandId: s
     .orderBy('failing_since')
     .orderBy('id'),
 )
-/** The shops whose stock has failed to be kept in step since before that moment, or whose products could not be read, the longest first. */
+/** The shops whose stock has failed to be synced since before that moment, or whose products could not be read, longest failure first. */
 export const findFailingShops = (tx: Tx, brandId: string, before: Date): Promise<FailingShop[]> =>
   failingStatement(tx, { brandId, before: before.toISOString() })

@@ -18,7 +18,7 @@ const later = async (minutes: number) => {
   setClock(new Date(clock().getTime() + minutes * 60_000))
 }
 
-test('a shop that fails for a day is on Home, and after three days its stock is paused and mailed about', async () => {
+test('a shop that fails for a day is on Home, and after three days its stock is paused, with a mail', async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const [admin, clerk] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'orders')]
@@ -47,7 +47,7 @@ test('a shop that fails for a day is on Home, and after three days its stock is 
   expect(mails[0]?.text).toContain('Invalid API key')
 })
 
-test('a shop that fails is asked less and less, and paused after three days; nothing is forgotten', async () => {
+test('a shop that fails is asked less and less often, and paused after three days; nothing is lost', async () => {
   const { brand, shop, params, accept } = await inStep()
   await accept(3)
   shop.failure = new ShopFailure('key_refused', { detail: 'Invalid API key' })

@@ -14,16 +14,16 @@ import {
   sumUndone,
 } from './sync.sql.ts'
 
-/** So many products are told to open pages by themselves; of more, pages hear when they ask again. */
+/** At most this many products are reported to open pages individually; pages learn of more when they refetch. */
 const toldProducts = 20
-/** The farthest from zero that a quantity is believed. */
+/** The largest absolute quantity that is accepted from a shop. */
 const maxQuantity = 1_000_000_000
 
 type Quantities = Awaited<ReturnType<StockSync['shop']['readStock']>>
 
 /**
- * Reads the quantities of some variations that are to be looked at, and brings the stock here in line. A quantity counts only if nothing was agreed since
- * before it was read. Returns whether there was anything to read.
+ * Reads the quantities of some variations that are to be checked, and adjusts the stock here. A quantity counts only if nothing was agreed since before it
+ * was read. Returns whether there was anything to read.
  */
 export async function pullStock(sync: StockSync): Promise<boolean> {
   const { context, brandId, shopId, shop, place } = sync
@@ -88,8 +88,8 @@ const storeQuantities = ({ context, brandId, shopId, place }: StockSync, stale: 
   })
 
 /**
- * `quantity`: null if the shop does not count it, undefined if it has the variation no longer. `isNudged`: something happened while it was read; `isMoved`:
- * movements wait, which may add up to nothing.
+ * `quantity`: null if the shop does not count it, undefined if it no longer has the variation. `isNudged`: something happened while it was read; `isMoved`:
+ * movements wait, which may add up to zero.
  */
 type LinkReading = {
   link: LockedLink

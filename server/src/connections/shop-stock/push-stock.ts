@@ -19,16 +19,16 @@ import {
   sumUndone,
 } from './sync.sql.ts'
 
-/** So long a process waits for an answer, which a slow shop may need, and then no other asks. */
+/** How long a process waits for an answer, which a slow shop may need, while no other process asks. */
 const answerMs = 10 * 60_000
 /** After a failure a shop is asked again a minute later at the earliest. */
 const repeatMs = 55_000
-/** So long each system knows the key of a change: sent again later, the same would be counted twice. Shopify forgets it after a day. */
+/** How long each system remembers the key of a change: sent again later, it would be counted twice. Shopify forgets it after a day. */
 const keyMs = 23 * 3_600_000
 
 /**
- * Tells a shop some of the units that it is owed. What is sent is stored before, under the key that it is sent with: after a crash or without an answer
- * the same is sent again, and the shop counts it once. Returns whether there was anything to send.
+ * Sends a shop some of the units that it is owed. The batch is stored before it is sent, with its key: after a crash or without an answer the same batch is
+ * sent again, and the shop counts it once. Returns whether there was anything to send.
  */
 export async function pushStock(sync: StockSync): Promise<boolean> {
   const batch = (await takeOver(sync)) ?? (await startBatch(sync))
@@ -37,7 +37,7 @@ export async function pushStock(sync: StockSync): Promise<boolean> {
   return true
 }
 
-/** Sends a batch and stores what the shop answers. After a failure another process may ask again. */
+/** Sends a batch and stores the shop's answers. After a failure another process may try again. */
 async function completeBatch(sync: StockSync, batch: Batch) {
   const { context, brandId, shop, place } = sync
   try {
@@ -51,7 +51,7 @@ async function completeBatch(sync: StockSync, batch: Batch) {
   }
 }
 
-/** A batch without an answer, such as after a crash. */
+/** Takes over a batch without an answer, such as after a crash. */
 const takeOver = ({ context, brandId, shopId }: StockSync) =>
   context.db.write({ brandId }, (tx) => {
     const now = context.clock()
@@ -65,7 +65,7 @@ const toChange = ({ external_id, external_product_id, external_stock_id, units }
   units,
 })
 
-/** Stores what is about to be sent; without changes where all that waited came to nothing. Undefined where nothing waited. */
+/** Stores the batch that is about to be sent; without changes if all waiting movements add up to zero. Undefined if nothing waited. */
 const startBatch = ({ context, brandId, shopId, place }: StockSync) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish }): Promise<Batch | undefined> => {
     if (!(await isStillOn(tx, brandId, shopId, place))) return undefined
@@ -82,7 +82,7 @@ const startBatch = ({ context, brandId, shopId, place }: StockSync) =>
       const stock = link.variation_id ? stocks.get(link.variation_id) : undefined
       return { ...link, units: stock ? owedUnits(stock, link.agreed) : 0 }
     })
-    // Edits leave no movement of their own: they are what the others do not explain.
+    // Edits have no movement of their own: they are the rest of the difference.
     const edits = owed.map(({ id, units }) => ({ shop_variation_id: id, units: units - (undone.get(id) ?? 0) }))
     const movements = edits.filter(({ units }) => units !== 0)
     insertMovements(
@@ -102,7 +102,7 @@ const startBatch = ({ context, brandId, shopId, place }: StockSync) =>
 
 type Answers = Awaited<ReturnType<StockSync['shop']['adjustStock']>>
 
-/** Of a batch that another process sent again, each answer counts once: it ends the batch. */
+/** If two processes sent the same batch, its answers count once: the first one ends it. */
 const storeAnswer = ({ context, brandId, shopId }: StockSync, { key }: Batch, answers: Answers) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     const links = await lockBatch(tx, brandId, shopId, key)

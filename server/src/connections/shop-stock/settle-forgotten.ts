@@ -4,8 +4,8 @@ import type { StockSync } from './stock-sync.ts'
 import { type AnsweredLink, type Batch, lockBatch, releaseLinks, storeAnswers } from './sync.sql.ts'
 
 /**
- * Ends a batch that was not answered for so long that it cannot be sent again under its key: the shop's quantities tell as well as they can whether it was
- * counted. What was not is owed as before.
+ * Ends a batch that was not answered for so long that it cannot be sent again under its key: the shop's quantities show, as well as possible, whether it was
+ * counted. Units that were not counted are owed again.
  */
 export async function settleForgotten({ context, brandId, shopId, shop, place }: StockSync, { key, changes }: Batch): Promise<void> {
   const named = changes.map(({ external_id: id, external_product_id: product_id, external_stock_id: stock_id }) => ({

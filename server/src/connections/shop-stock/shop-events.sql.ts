@@ -5,7 +5,7 @@ import { prepareWrite } from '../../platform/db/prepared.ts'
 import type { ShopEvent } from '../../platform/ports/shops/shops.types.ts'
 
 type Named = Pick<ShopEvent, 'stock_ids' | 'product_ids'>
-/** Has the variations looked at that an event names, if stock is kept in step. A quantity that an event told of is no difference. */
+/** Marks the variations that an event names to be checked, if stock is kept in sync. A quantity that an event reported is no difference. */
 export const nudgeNamed = (tx: Tx, brandId: string, shopId: string, { stock_ids, product_ids }: Named, now: Date): void =>
   namedUpdate(tx, { brandId, shopId, stock_ids, product_ids, now })
 
@@ -23,7 +23,7 @@ const namedUpdate = prepareWrite(
     where s.brand_id = ${brandId} and s.id = ${shopId} and s.stock_state = 'on' and exists (select from nudged)`,
 )
 
-/** Who sends events under this address, and what signs them, encrypted. */
+/** The shop that sends events to this address, and the encrypted secret that signs them. */
 export async function findHook(tx: Tx, brandId: string, shopId: string) {
   const { rows } = await sql<Hook>`
     select kind, address, credentials, hook_secret, stock_state, catalogue_state from shops
@@ -39,7 +39,7 @@ export type Hook = {
   catalogue_state: string
 }
 
-/** The secret that signs the events of a shop, encrypted: the one that it has, or this one from now on. Undefined if there is no such shop. */
+/** The encrypted secret that signs the events of a shop: the stored one, or this one from now on. Undefined if there is no such shop. */
 export async function keepHookSecret(tx: Tx, brandId: string, shopId: string, made: Buffer) {
   const { rows } = await sql<{ hook_secret: Buffer }>`
     update shops set hook_secret = coalesce(hook_secret, ${made}) where brand_id = ${brandId} and id = ${shopId} returning hook_secret`.execute(

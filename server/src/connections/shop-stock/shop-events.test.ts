@@ -13,7 +13,7 @@ import { type Brand, given } from '../../../test/given.ts'
 const itemId = 808_950_810
 const levels = JSON.stringify({ inventory_item_id: itemId, location_id: 1, available: 4 })
 
-/** A brand with a variation of 10 units, and its shop of Shopify. */
+/** A brand with a variation of 10 units, and its Shopify shop, kept in sync. */
 async function inStep() {
   const brand = await given.aBrand()
   const product = await aProductWith(brand, ['VS-1'])
@@ -23,7 +23,7 @@ async function inStep() {
   return { brand, shop, id, stock }
 }
 
-/** A brand, and its shop that nothing is kept in step with. */
+/** A brand, and a shop that is not kept in sync. */
 async function notWatched() {
   const brand = await given.aBrand()
   await aProductWith(brand, ['VS-1'])
@@ -61,7 +61,7 @@ async function waiting({ id: brandId }: Brand) {
   )
 }
 
-test('an event has the variation read that it names, however often it comes; what it claims counts for nothing', async () => {
+test('an event causes the variation that it names to be read, however often it arrives; its claims are ignored', async () => {
   const { brand, shop, id, stock } = await inStep()
   shop.change('1', -3)
   for (let times = 0; times < 3; times += 1) expect(await send(`${brand.id}/${id}`)).toBe(200)
@@ -70,7 +70,7 @@ test('an event has the variation read that it names, however often it comes; wha
   expect(await stock()).toBe(7)
 })
 
-test('a thousand events at once wait as one', async () => {
+test('a thousand simultaneous events wait as one', async () => {
   const { brand, shop, id, stock } = await inStep()
   shop.change('1', -3)
   const codes = await Promise.all(Array.from({ length: 1000 }, () => send(`${brand.id}/${id}`)))
@@ -94,7 +94,7 @@ test('a forged event does nothing, and neither does one of another shop or brand
   expect([await stock(), await other.stock(), await waiting(brand)]).toEqual([10, 10, []])
 })
 
-test('a shop that is switched off or disconnected sends nothing, and what it sends is not taken', async () => {
+test('a shop that is switched off or disconnected sends nothing, and its events are not accepted', async () => {
   const { brand, shop, id } = await inStep()
   await callOk(changeShopStock, { params: { id }, body: { state: 'off' } }, brand.owner)
   expect([shop.watched.size, await send(`${brand.id}/${id}`), await waiting(brand)]).toEqual([0, 200, []])
@@ -105,7 +105,7 @@ test('a shop that is switched off or disconnected sends nothing, and what it sen
   expect([shop.watched.size, await send(`${brand.id}/${id}`)]).toEqual([0, 404])
 })
 
-test('a shop signs with the secret that is stored, also when a request that began to watch it earlier is refused', async () => {
+test('a shop signs with the stored secret, also when an earlier request to watch it is refused', async () => {
   const { brand, shop, id, version } = await notWatched()
   shop.meanwhile = async () => {
     shop.meanwhile = async () => {}

@@ -14,15 +14,15 @@ import { findHook, type Hook, keepHookSecret, nudgeNamed } from './shop-events.s
 
 const maxEventBytes = 1024 * 1024
 
-/** Where a shop sends its events. */
+/** The address to which a shop sends its events. */
 const eventsAddress = ({ config }: Pick<AppContext, 'config'>, brandId: string, { id }: { id: string }) =>
   `${publicAddress(config)}/api/shop/${brandId}/${id}/events`
 
 type Params = { brand_id: string; id: string }
 
 /**
- * Receives the events of shops. They are no calls of the contract: each system sends its own form, and signs its bytes. An event only says where to look,
- * so that one that is doubled, late or out of order harms nothing.
+ * Receives the events of shops. These are not calls of the contract: each system sends its own form, and signs its bytes. An event only says where to look,
+ * so that a repeated, late or reordered event does no harm.
  */
 export function mountShopEvents(app: FastifyInstance, context: AppContext) {
   app.register((scope, _options, registered) => {
@@ -65,8 +65,8 @@ const secretOf = (context: AppContext, hook: Hook) =>
 
 type WatchedShop = { id: string; access: ShopAccess }
 /**
- * Has a shop send its events here, if they can be told from forged ones. The secret that signs them is stored before the shop gets it, and stays the same: after
- * a crash, or when two requests watch a shop at once, its events would be taken for forged otherwise. Throws at the field `state` what went wrong.
+ * Subscribes to a shop's events, if they can be told from forged ones. The secret that signs them is stored before the shop gets it, and stays the same:
+ * otherwise its events would look forged after a crash, or when two requests watch a shop at once. Throws errors at the field `state`.
  */
 export async function watchEvents(context: AppContext, brandId: string, { id, access }: WatchedShop): Promise<void> {
   if (access.kind === 'shopify' && !access.secret) return
@@ -77,12 +77,12 @@ export async function watchEvents(context: AppContext, brandId: string, { id, ac
   await askShop('state', () => ports.shops.open(access).watch(eventsAddress(context, brandId, { id }), keys.encryption.decrypt(kept)))
 }
 
-/** Whether anything of a shop is kept in step that its events tell of. */
+/** Whether anything that the events of a shop report is kept in sync. */
 export const needsEvents = (states: { stock_state: string; orders_state: string; catalogue_state: string }) =>
   [states.stock_state, states.orders_state, states.catalogue_state].some((state) => state !== 'off')
 
 const longestUnwatchMs = 5000
-/** Has a shop send nothing more, if it answers soon: what it sends is not taken anyway. */
+/** Ends the shop's events, if it answers soon: later ones are not accepted anyway. */
 export async function unwatchShop(context: AppContext, brandId: string, { id, access }: { id: string; access: ShopAccess }) {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<void>((resolve) => {

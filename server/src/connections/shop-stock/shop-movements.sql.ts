@@ -23,12 +23,12 @@ type ListQuery = {
   limit: number
 }
 
-/** Movements of a shop, the latest first, behind the one named. */
+/** Movements of a shop, the latest first, after the named one. */
 export async function findMovements(tx: Tx, brandId: string, shopId: string, { after, filter, shop_variation_id, limit }: ListQuery) {
   const conditions = [
     sql`m.brand_id = ${brandId} and m.shop_id = ${shopId}`,
     ...(after ? [sql`m.id < ${after}`] : []),
-    // The condition of the index, which a parameter would not be.
+    // The condition of the index, which a parameter would not match.
     ...(filter ? [sql`m.state = ${filter} and m.state in ('waiting', 'failed', 'open')`] : []),
     ...(shop_variation_id ? [sql`m.shop_variation_id = ${shop_variation_id}`] : []),
   ]
@@ -41,11 +41,11 @@ export async function findMovements(tx: Tx, brandId: string, shopId: string, { a
   return rows
 }
 
-/** Across all brands, for the cleanup. A difference stays until it is decided, and a change until the shop has it. */
+/** For the cleanup, across all brands. A difference stays until it is decided, and a change until the shop has it. */
 export const deleteOldMovements = (tx: Tx, before: Date) =>
   tx.deleteFrom('shop_movements').where('at', '<', before.toISOString()).where('state', 'in', ['done', 'dismissed']).execute()
 
-/** A difference that is to be decided, with the variation of the shop. */
+/** An undecided difference, with the variation of the shop. */
 export async function findOpenMovement(tx: Tx, brandId: string, shopId: string, id: string) {
   const { rows } = await sql<{ link: { id: string; variation_id: string | null } }>`
     select json_build_object('id', l.id, 'variation_id', l.variation_id) as link from shop_movements m
@@ -54,7 +54,7 @@ export async function findOpenMovement(tx: Tx, brandId: string, shopId: string, 
   return rows[0]
 }
 
-/** Ends a difference; undefined if it was decided meanwhile. */
+/** Ends a difference; undefined if it was decided in the meantime. */
 export async function settleMovement(tx: Tx, brandId: string, id: string, state: 'done' | 'dismissed', now: Date) {
   const { rows } = await sql<{ units: number }>`
     update shop_movements set state = ${state}, done_at = ${now} where brand_id = ${brandId} and id = ${id} and state = 'open' returning units`.execute(
@@ -71,7 +71,7 @@ export async function findRefusedLinks(tx: Tx, brandId: string, shopId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Has these variations, which are locked, looked at. */
+/** Marks these variations, which are locked, to be checked. */
 export const markStale = (tx: Tx, brandId: string, ids: readonly string[]) =>
   sql`
     update shop_variations set is_stale = true, nudges = nudges + 1, problem = null, problem_detail = null

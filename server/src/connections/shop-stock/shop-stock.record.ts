@@ -6,7 +6,7 @@ import { findShopCatalogue } from '../shops/shop-products.sql.ts'
 import { readShopRecord } from '../shops/shop-record.ts'
 import { countStock, findStockSettings, lockStockSettings } from './shop-stock.sql.ts'
 
-/** A shop as calls return it, with how its stock is kept in step. */
+/** A shop as calls return it, with the settings and state of its stock. */
 export async function readShopWithStock(tx: Tx, brandId: string, id: string, now: Date): Promise<ShopWithStock> {
   const [shop, settings, counts, orders, products] = await Promise.all([
     readShopRecord(tx, brandId, id, now),
@@ -24,7 +24,7 @@ export async function readShopWithStock(tx: Tx, brandId: string, id: string, now
   return { ...shop, stock: { state: stock_state, place, ...facts, comparing, counts }, orders, products }
 }
 
-/** How the stock of a shop is kept in step, locked until the transaction ends. */
+/** The stock settings of a shop, locked until the transaction ends. Throws 404. */
 export async function lockSettingsOrThrow(tx: Tx, brandId: string, id: string) {
   const settings = await lockStockSettings(tx, brandId, id)
   if (!settings) throw notFoundRefusal('shop')

@@ -23,7 +23,7 @@ export const shopStockRoutes = [
     return { items: await askShop('place', () => context.ports.shops.open(access).readPlaces()) }
   }),
 
-  // The shop is asked before the transaction, which waits for nobody.
+  // The shop is asked before the transaction, so that no transaction waits for it.
   serveInSteps(compareShop, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id } }) => {
     const { access } = await accessTo({ context, brandId, id })
     const known = await context.db.read({ brandId }, (tx) => findStockSettings(tx, brandId, id))
@@ -48,7 +48,7 @@ export const shopStockRoutes = [
       publish('shop.changed', id)
       return readShopWithStock(tx, brandId, id, now)
     })
-    // Orders and products need the events as well.
+    // Orders and products need the events, too.
     if (body.state === 'off' && changed.orders.state === 'off' && changed.products.state === 'off')
       await unwatchShop(context, brandId, { id, access })
     return changed

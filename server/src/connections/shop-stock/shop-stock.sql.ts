@@ -21,16 +21,16 @@ const settings = [
   sql<DifferenceRule>`difference_rule`.as('difference_rule'),
 ] as const
 
-/** How the stock of a shop is kept in step. */
+/** The settings and state by which the stock of a shop is kept in sync. */
 export const findStockSettings = (tx: Tx, brandId: string, id: string) =>
   tx.selectFrom('shops').select(settings).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
 export type StockSettingsRow = NonNullable<Awaited<ReturnType<typeof findStockSettings>>>
 
-/** The same, locked until the transaction ends. */
+/** Like `findStockSettings`, locked until the transaction ends. */
 export const lockStockSettings = (tx: Tx, brandId: string, id: string) =>
   tx.selectFrom('shops').select(settings).where('brand_id', '=', brandId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The same, with what signs in to the shop. */
+/** Like `findStockSettings`, with the encrypted credentials for the shop. */
 export const findStockAccess = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
@@ -65,7 +65,7 @@ export async function countStock(tx: Tx, brandId: string, shopId: string): Promi
   return counts
 }
 
-/** Has all variations that are kept in step, or begin to be, looked at. */
+/** Marks all variations that are, or begin to be, kept in sync to be checked. */
 export const markAllStale = (tx: Tx, brandId: string, shopId: string) =>
   sql`
     with kept as (
@@ -77,7 +77,7 @@ export const markAllStale = (tx: Tx, brandId: string, shopId: string) =>
     tx,
   )
 
-/** Forgets what both sides agreed on, and what was under way. Movements that wait come to nothing. */
+/** Deletes the agreed quantities, and changes in progress. Waiting movements are dismissed. */
 export async function forgetAgreements(tx: Tx, brandId: string, shopId: string, now: Date) {
   await sql`
     with kept as (
@@ -91,6 +91,6 @@ export async function forgetAgreements(tx: Tx, brandId: string, shopId: string, 
     where brand_id = ${brandId} and shop_id = ${shopId} and state in ('waiting', 'failed', 'open')`.execute(tx)
 }
 
-/** Quantities at another place say nothing of this one. */
+/** Deletes the known quantities, because those at another place say nothing about this one. */
 export const forgetQuantities = (tx: Tx, brandId: string, shopId: string) =>
   tx.updateTable('shop_variations').set({ quantity: null }).where('brand_id', '=', brandId).where('shop_id', '=', shopId).execute()

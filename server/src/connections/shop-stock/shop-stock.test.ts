@@ -81,7 +81,7 @@ test('an accepted order takes its units from the shop, and a cancelled one gives
   })
 })
 
-test('an edit here is told to the shop, and a sale there is seen here', async () => {
+test('an edit here is sent to the shop, and a sale there is seen here', async () => {
   const { brand, shop, id, product, variation } = await inStep({ safety_stock: 1 })
   expect(await stockOf(brand, product.id)).toEqual([9])
   await callOk(editVariation, { params: { id: variation }, body: { stock: 15 } }, brand.owner)
@@ -93,7 +93,7 @@ test('an edit here is told to the shop, and a sale there is seen here', async ()
   expect((await movementsOf(brand, id)).slice(0, 2)).toEqual(['from_shop difference -6 done 10', 'to_shop edited 6 done 16'])
 })
 
-test('a lost answer is asked for again under the same key, a minute later; the units are counted once', async () => {
+test('after a lost answer the same key is used again, a minute later; the units are counted once', async () => {
   const { brand, shop, accept } = await inStep()
   await accept(3)
   shop.faults = ['after']
@@ -123,7 +123,7 @@ test.each([
   expect(shop.quantity('1')).toBe(expected)
 })
 
-test('a change that the shop refuses is told, and asked for again when the brand wants it', async () => {
+test('a change that the shop refuses is reported, and retried when the brand asks for it', async () => {
   const { brand, shop, id, params, accept } = await inStep()
   shop.refused.add('1')
   await accept(3)
@@ -183,7 +183,7 @@ test('a dry run says what switching on would change', async () => {
   expect(await callOk(previewShopStock, { params }, brand.owner)).toMatchObject({ count: 0, unchanged: 2 })
 })
 
-test('what has to be chosen or solved first is said at its field', async () => {
+test('choices and problems that come first are reported at their fields', async () => {
   const { brand, shop, params } = await inStep()
   const errors = async (body: object) => (await call(changeShopStock, { params, body }, brand.owner)).errors
   expect(await errors({ place: 'p9' })).toEqual({ place: expect.stringContaining('no such place') })
@@ -199,7 +199,7 @@ test('what has to be chosen or solved first is said at its field', async () => {
   expect(await errors({ state: 'on' })).toEqual({ state: expect.stringContaining('does not answer') })
 })
 
-test('a match is made and taken away by hand, and stays so', async () => {
+test('a match is made and removed by hand, and stays so', async () => {
   const { brand, product, shop, id, params, variation } = await inStep()
   shop.add({ id: '2', sku: 'VS-1B', quantity: 4 })
   await compare(brand, id)
@@ -220,7 +220,7 @@ test('a match is made and taken away by hand, and stays so', async () => {
   expect(found.items.map(({ id: found }) => found)).toEqual([second?.id])
 })
 
-test('variations of one SKU are matched with none, and say so; one that the shop has no longer says so, too', async () => {
+test('variations that share a SKU are not matched, and marked so; a variation that the shop no longer has is marked, too', async () => {
   const { brand, shop, id, params } = await inStep()
   shop.add({ id: '2', sku: 'VS-2', quantity: 4 })
   shop.add({ id: '3', sku: 'vs-2', quantity: 5 })

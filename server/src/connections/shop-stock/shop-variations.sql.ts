@@ -4,10 +4,10 @@ import { optionsText } from '../../catalogue/variations/option-texts.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { likePattern, offset, type Paging } from '../../platform/lists/paging.ts'
 
-/** Joins the variation of the brand that a variation `l` of a shop is matched with, unless that was deleted. */
+/** Joins the variation of the brand that a variation `l` of a shop is matched with, unless it was deleted. */
 export const matchedVariation = (brandId: string) => sql`left join variations v on v.brand_id = ${brandId} and v.id = l.variation_id`
 export const isMatched = sql<boolean>`(v.id is not null)`
-/** Both sides have agreed on something. */
+/** True if both sides have agreed on a quantity. */
 export const isKept = sql<boolean>`(l.agreed is not null)`
 const owed = sql<number>`coalesce(v.stock - v.reserved - l.agreed, 0)`
 
@@ -46,7 +46,7 @@ export type VariationFilter = keyof typeof filters
 
 type ListQuery = Paging & { search?: string | undefined; filter?: VariationFilter | undefined }
 
-/** A page of the variations of a shop by name, and how many there are. */
+/** A page of the variations of a shop by name, and their count. */
 export async function findShopVariations(tx: Tx, brandId: string, shopId: string, query: ListQuery) {
   const pattern = query.search && likePattern(query.search)
   const conditions = sql.join(
@@ -80,13 +80,13 @@ type PreviewRow = Pick<VariationRow, 'id' | 'sku' | 'name' | 'variation'> & {
   stock_then: number
 }
 
-/** `stockAfterReading` (domain/src/connections/shop-stock.ts) of the quantity that is known. */
+/** `stockAfterReading` (domain/src/connections/shop-stock.ts) for the known quantity. */
 const stockThen = ({ safety_stock, takes_reserved }: PreviewSettings): RawBuilder<number> => sql`case
   when v.stock is null and l.agreed is not null then null
   else least(greatest(l.quantity - ${safety_stock}::int + v.reserved
     + case when l.agreed is not null then v.stock - v.reserved - l.agreed when ${takes_reserved}::boolean then -v.reserved else 0 end, 0), 1000000)::int end`
 
-/** What keeping in step would change, the greatest changes first; and how many variations it would change, or leave as they are. */
+/** The changes that keeping in sync would make, the largest first; and how many variations it would change, or leave unchanged. */
 export async function previewChanges(tx: Tx, brandId: string, shopId: string, settings: PreviewSettings) {
   const counted = sql`l.brand_id = ${brandId} and l.shop_id = ${shopId}`
   const changes = sql<boolean>`(v.stock is distinct from ${stockThen(settings)})`
@@ -131,7 +131,7 @@ export const isTaken = async (tx: Tx, brandId: string, shopId: string, { id, var
     .where('id', '<>', id)
     .executeTakeFirst())
 
-/** Matches by hand. Nothing that was agreed with another variation counts. */
+/** Matches by hand. Deletes what was agreed for another variation. */
 export const matchByHand = (tx: Tx, brandId: string, id: string, variationId: string | null, isOn: boolean) =>
   tx
     .updateTable('shop_variations')

@@ -3,7 +3,10 @@ import type { Effect } from '../../platform/outbox/outbox.ts'
 export const stockKind = 'shops.stock'
 export const comparisonKind = 'shops.compare'
 
-/** Has the stock of a shop looked at. A destination of its own, so that a long reading does not delay it; the database adds the same (`queue_stock_sync`). */
+/**
+ * The effect that syncs the stock of a shop. It has a destination of its own, so that a long reading does not delay it; the database adds the same
+ * (`queue_stock_sync`).
+ */
 export const stockEffect = (shopId: string): Effect => ({
   kind: stockKind,
   queue: 'shops',
@@ -11,7 +14,7 @@ export const stockEffect = (shopId: string): Effect => ({
   payload: { shop_id: shopId },
 })
 
-/** Reads all variations of a shop. */
+/** The effect that reads all variations of a shop. */
 export const comparisonEffect = (shopId: string, comparisonId: string): Effect => ({
   kind: comparisonKind,
   queue: 'shops',

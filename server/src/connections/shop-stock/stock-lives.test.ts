@@ -26,7 +26,7 @@ const safety = 3
 const skus = ['A', 'B', 'C'] as const
 const actions = ['sell', 'restock', 'accept', 'cancel', 'ship', 'unship', 'edit', 'tell', 'work', 'twice', 'compare'] as const
 type Action = (typeof actions)[number]
-/** `faults` meet the calls of the shop, and `dies` the transactions of a worker, one after the other. `meanwhile` happens between its steps. */
+/** `faults` hit the calls of the shop, and `dies` the transactions of a worker, one after the other. `meanwhile` happens between its steps. */
 type Step = {
   action: Action
   pick: number
@@ -55,7 +55,7 @@ function dyingDatabase(db: Database, dies: Step['dies'], meanwhile: () => Promis
   }
 }
 
-/** The life of a shop beside a brand. Everything that changes what is available here is counted apart, as the shop has to have it in the end. */
+/** The life of a shop and its brand. Every change of the available units here is counted separately: the shop has to have them in the end. */
 async function aLife(brand: Brand, quantities: readonly number[]) {
   const context = await testContext()
   const { db } = context
@@ -64,13 +64,13 @@ async function aLife(brand: Brand, quantities: readonly number[]) {
   const product = await aProductWith(brand, names)
   const ids = names.map((name) => product.variations.find(({ sku }) => sku === name)?.id ?? '')
   const shop = new MemoryShop(names.map((sku, at) => ({ id: String(at), sku, quantity: quantities[at] ?? 0 })))
-  // More shops are connected than a person would in a minute.
+  // The test connects more shops than a person would in a minute.
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
   const shopId = await aShopInStep(brand, shop, { safety_stock: safety })
   const orders: Order[] = []
   const owedToShop = names.map(() => 0)
   const soldInShop = names.map(() => 0)
-  /** Units of each that were sold in the shop since both sides last knew everything of each other. */
+  /** Units of each variation that were sold in the shop since both sides last knew each other's quantities. */
   const soldUnseen = names.map(() => 0)
   const free = [...quantities]
   let isMeanwhile = false
@@ -217,7 +217,7 @@ async function aLife(brand: Brand, quantities: readonly number[]) {
     }
     shop.faults = [...faults]
     shop.meanwhile = next
-    // A process that died is waited for some minutes.
+    // Other processes wait some minutes for a process that died.
     passedMs += act.pick % 2 ? 11 * 60_000 : 0
     const dying: Partial<AppContext> = { db: dyingDatabase(db, [...dies], next), clock }
     const runs = act.action === 'twice' ? 2 : 1
@@ -226,7 +226,7 @@ async function aLife(brand: Brand, quantities: readonly number[]) {
     shop.meanwhile = async () => {}
   }
 
-  /** All webhooks are lost; one comparison is enough. */
+  /** All webhooks are lost, so one comparison has to be enough. */
   async function settle() {
     passedMs += 11 * 60_000
     await watchShops({ ...context, clock })
@@ -280,7 +280,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 14 },
 )
 
-test('whatever is lost, doubled, late or killed: both sides agree after a comparison, and nothing is counted twice or promised twice', async () => {
+test('whatever is lost, repeated, late or killed: both sides agree after a comparison, and nothing is counted or reserved twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 }), steps, async (quantities, life) => {
       const brand = await given.aBrand()

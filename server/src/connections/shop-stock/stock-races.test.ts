@@ -28,7 +28,7 @@ async function inStep() {
   return { brand, shop, tell, accept, stock, causes }
 }
 
-/** Does something once, when a call of the shop has its answer and nothing of it is stored. */
+/** Does work once, between the answer to a call of the shop and its storage. */
 function afterAnswer(shop: MemoryShop, call: string, work: () => Promise<unknown>) {
   let times = 0
   shop.meanwhile = async () => {
@@ -40,7 +40,7 @@ function afterAnswer(shop: MemoryShop, call: string, work: () => Promise<unknown
   }
 }
 
-test('a quantity that was read before the shop was told of an order counts for nothing', async () => {
+test('a quantity that was read before the shop was sent an order does not count', async () => {
   const { brand, shop, tell, accept, stock, causes } = await inStep()
   await tell()
   afterAnswer(shop, 'readStock', async () => {
@@ -52,7 +52,7 @@ test('a quantity that was read before the shop was told of an order counts for n
   expect([shop.quantity('1'), await stock(), await causes()]).toEqual([7, 10, ['order_accepted', 'switched_on']])
 })
 
-test('an event that comes while the quantity is read is not lost', async () => {
+test('an event that arrives while the quantity is read is not lost', async () => {
   const { brand, shop, tell, stock } = await inStep()
   await tell()
   afterAnswer(shop, 'readStock', async () => {
@@ -63,12 +63,12 @@ test('an event that comes while the quantity is read is not lost', async () => {
   expect(await stock()).toBe(8)
 })
 
-test('an answer that two processes have counts once', async () => {
+test('an answer that two processes get counts once', async () => {
   const { brand, shop, accept, stock } = await inStep()
   await accept()
   afterAnswer(shop, 'adjustStock', async () => {
     const { db, clock } = await testContext()
-    // As if the first process had been waited for long enough.
+    // As if others had waited for the first process long enough.
     await db.asOwner((tx) =>
       tx.updateTable('shop_variations').set({ sending_until: clock() }).where('sending_key', 'is not', null).execute(),
     )

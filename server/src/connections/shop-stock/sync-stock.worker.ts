@@ -18,15 +18,15 @@ import type { StockSync } from './stock-sync.ts'
 
 const payloadSchema = z.object({ shop_id: z.string() })
 
-/** After so many batches other shops have their turn. */
+/** The number of batches after which other shops get their turn. */
 const roundsPerTurn = 20
-/** A change whose answer was lost can be asked about after a minute. */
+/** How many seconds until a change whose answer was lost can be sent again. */
 const shortestWaitSeconds = 60
-/** After a failure that the brand has to mend. */
+/** In seconds, after a failure that the brand has to fix. */
 const shortestWaitForBrand = 300
 const longestWaitSeconds = 3600
 
-/** Tells a shop what changed here, and reads what changed there, until nothing is left. The rows say what is to be done, not the effect. */
+/** Sends a shop the changes made here, and reads the changes made there, until nothing is left. The rows decide what has to be done, not the effect. */
 export const syncStock: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { shop_id: shopId } = payloadSchema.parse(payload)
   const row = await context.db.read({ brandId }, (tx) => findStockAccess(tx, brandId, shopId))
@@ -62,11 +62,11 @@ const recordSuccess = (context: AppContext, brandId: string, row: StockAccessRow
     if (failed) publish('shop.changed', row.id)
   })
 
-/** Says why it failed. Returns after how many seconds to try again; undefined where it is paused, because it failed for days. */
+/** Stores the reason of the failure. Returns after how many seconds to try again; undefined if the stock is paused, because it failed for days. */
 const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow, failure: ShopFailure) =>
   writeAndPublish(context, brandId, async ({ tx, now, enqueue, publish }) => {
     const settings = await lockStockSettings(tx, brandId, row.id)
-    // Of a key that was replaced meanwhile nothing is kept.
+    // Nothing is stored for a key that was replaced in the meantime.
     if (settings?.stock_state !== 'on' || settings.version !== row.version) return settings?.stock_state === 'on' ? 1 : undefined
     const since = new Date(settings.failing_since ?? now)
     const state = { failing_since: since, problem: failure.problem, problem_detail: failure.detail || null, problem_at: now }
@@ -78,7 +78,7 @@ const recordFailure = (context: AppContext, brandId: string, row: StockAccessRow
     }
     await updateShopState(tx, brandId, row.id, state)
     const shortest = needsBrand(failure.problem) ? shortestWaitForBrand : shortestWaitSeconds
-    // A shop that fails is asked again after a quarter of the time for which it has failed.
+    // A failing shop is asked again after a quarter of the time for which it has failed.
     const quarter = (now.getTime() - since.getTime()) / 4000
     return Math.max(failure.retryAfter, Math.min(Math.max(quarter, shortest), longestWaitSeconds))
   })

@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertRows, write } from '../../platform/db/prepared.ts'
 
-/** As many variations of a shop are asked for, or changed, at once. */
+/** The number of variations of a shop that are read, or changed, at once. */
 const batchSize = 100
 
-/** How the shop names a variation. */
+/** The shop's ids of a variation. */
 type ExternalIds = { external_id: string; external_product_id: string; external_stock_id: string }
 export type StaleLink = ExternalIds & { id: string; variation_id: string | null; version: number; nudges: number }
 export type LockedLink = StaleLink & {
@@ -22,7 +22,10 @@ export type LockedLink = StaleLink & {
 const linkColumns = sql`l.id, l.variation_id, l.external_id, l.external_product_id, l.external_stock_id, l.version, l.nudges, l.quantity, l.agreed,
   l.difference, l.is_suspect, l.sending_key, l.problem`
 
-/** Variations of a shop that are to be looked at, some at a time, none of which waits for an answer. `owedOnly`: those that the shop may be owed units. */
+/**
+ * Variations of a shop that are to be checked, one batch, without those that wait for an answer. `owedOnly`: only variations for which the shop may be owed
+ * units.
+ */
 export async function findStaleLinks(tx: Tx, brandId: string, shopId: string, owedOnly: boolean) {
   const { rows } = await sql<StaleLink>`
     select ${linkColumns} from shop_variations l left join variations v on v.brand_id = ${brandId} and v.id = l.variation_id
@@ -39,7 +42,7 @@ export async function findStaleLinks(tx: Tx, brandId: string, shopId: string, ow
 const undoneMovements = (brandId: string) => sql`
   select from shop_movements m where m.brand_id = ${brandId} and m.shop_variation_id = l.id and m.state in ('waiting', 'failed')`
 
-/** Locks variations and their links until the transaction ends: the variations first, as orders do, each in the order of their ids. */
+/** Locks variations and their links until the transaction ends: first the variations, like orders, each in the order of their ids. */
 export async function lockLinks(tx: Tx, brandId: string, links: readonly Pick<StaleLink, 'id' | 'variation_id'>[]) {
   const variationIds = links.flatMap(({ variation_id }) => variation_id ?? [])
   const stocks = await sql<StockHere & { id: string; product_id: string }>`
@@ -51,7 +54,7 @@ export async function lockLinks(tx: Tx, brandId: string, links: readonly Pick<St
   return { links: locked.rows, stocks: new Map(stocks.rows.map((stock) => [stock.id, stock])) }
 }
 
-/** The units of movements to the shop that are not done, by link. */
+/** The units of unfinished movements to the shop, by link. */
 export async function sumUndone(tx: Tx, brandId: string, linkIds: readonly string[]) {
   const { rows } = await sql<{ id: string; units: number }>`
     select shop_variation_id as id, sum(units)::int as units from shop_movements
@@ -68,10 +71,10 @@ export function insertMovements(tx: Tx, brandId: string, shopId: string, movemen
   if (rows.length) insertRows(tx, brandId, 'shop_movements', rows as never)
 }
 
-/** What is sent to a shop by one request under one key. */
+/** The changes that one request sends to a shop under one key. */
 export type Batch = { key: string; since: Date; changes: (ExternalIds & { id: string; units: number })[] }
 
-/** Takes over a batch that was sent, or was to be, and has no answer, unless another process waits for it. */
+/** Takes over a batch that was or should have been sent and has no answer, unless another process waits for it. */
 export async function claimUnanswered(
   tx: Tx,
   brandId: string,
@@ -94,7 +97,7 @@ export async function claimUnanswered(
   return any && { key: any.key, since: new Date(any.since), changes }
 }
 
-/** Nobody waits for the answer to a batch any more; it can be asked for again from then on. */
+/** Releases a batch whose answer nobody waits for any more; it can be sent again from that time on. */
 export const releaseBatch = (tx: Tx, brandId: string, key: string, from: Date): void =>
   write(
     tx,
@@ -103,7 +106,7 @@ export const releaseBatch = (tx: Tx, brandId: string, key: string, from: Date): 
       update shop_variations l set sending_until = ${from} from waiting w where l.brand_id = ${brandId} and l.id = w.id`,
   )
 
-/** Notes what is about to be sent: units by link, and their movements. */
+/** Stores what is about to be sent: units by link, and their movements. */
 export function markSending(tx: Tx, brandId: string, { key, since, changes: owed }: Batch, until: Date): void {
   const ids = owed.map(({ id }) => id)
   write(
@@ -121,7 +124,7 @@ export function markSending(tx: Tx, brandId: string, { key, since, changes: owed
   )
 }
 
-/** Movements that came to nothing by the time that they were to be sent. */
+/** Completes movements that added up to zero when they were to be sent. */
 export const completeMovements = (tx: Tx, brandId: string, linkIds: readonly string[], now: Date): void =>
   write(
     tx,
@@ -140,7 +143,7 @@ export async function lockBatch(tx: Tx, brandId: string, shopId: string, key: st
 }
 
 export type AnsweredLink = { id: string; quantity: number | null; agreed: number | null; refused: string | null }
-/** Stores what the shop answered to a batch. */
+/** Stores the shop's answers to a batch. */
 export function storeAnswers(tx: Tx, brandId: string, key: string, answers: readonly AnsweredLink[], now: Date): void {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as n (id uuid, quantity int, agreed int, refused text)`
   write(
@@ -159,7 +162,7 @@ export function storeAnswers(tx: Tx, brandId: string, key: string, answers: read
   )
 }
 
-/** Ends a change that the shop did not count: it is owed as before. */
+/** Ends a change that the shop did not count: the units are owed again. */
 export function releaseLinks(tx: Tx, brandId: string, key: string, linkIds: readonly string[]): void {
   if (!linkIds.length) return
   write(
@@ -184,7 +187,7 @@ export type ReadLink = {
   is_stale: boolean
   problem: string | null
 }
-/** Stores what a reading leads to. */
+/** Stores the results of a reading. */
 export function storeReadings(tx: Tx, brandId: string, links: readonly ReadLink[], now: Date): void {
   if (!links.length) return
   write(
@@ -198,7 +201,7 @@ export function storeReadings(tx: Tx, brandId: string, links: readonly ReadLink[
   )
 }
 
-/** Sets the stock of variations that are locked, behind `storeReadings`: a trigger has other shops looked at that are owed the units then. */
+/** Sets the stock of locked variations, after `storeReadings`: a trigger then marks the variations of other shops that are owed the units. */
 export function storeStocks(tx: Tx, brandId: string, stocks: readonly { id: string; stock: number }[]): void {
   if (!stocks.length) return
   const ids = stocks.map(({ id }) => id)
@@ -210,7 +213,7 @@ export function storeStocks(tx: Tx, brandId: string, stocks: readonly { id: stri
   )
 }
 
-/** What waits for variations that the shop counts no longer, or that are matched with none, comes to nothing. */
+/** Dismisses waiting movements of variations that the shop no longer counts, or that are not matched. */
 export const dismissMovements = (tx: Tx, brandId: string, linkIds: readonly string[], now: Date): void => {
   if (linkIds.length)
     write(

@@ -2,7 +2,7 @@ import { comparisonHours } from '@linesheet/domain/connections/shop-stock'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Across all brands: shops that were not compared for as long as their system allows, those that wait longest first. */
+/** For the scheduled task, across all brands: shops that are due for a comparison by the interval of their system, longest wait first. */
 export async function findDueComparisons(tx: Tx, now: Date, limit: number) {
   const { rows } = await sql<{ brand_id: string; id: string }>`
     select brand_id, id from shops
@@ -12,7 +12,7 @@ export async function findDueComparisons(tx: Tx, now: Date, limit: number) {
   return rows
 }
 
-/** Across all brands: has shops looked at that have something to do and no effect that would do it. */
+/** For the scheduled task, across all brands: queues shops that have something to do but no effect that would do it. */
 export const queueForgotten = (tx: Tx, now: Date) =>
   sql`
     select queue_stock_sync(s.brand_id, s.id, ${now}) from shops s where s.stock_state = 'on' and exists (

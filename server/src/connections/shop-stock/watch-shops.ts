@@ -4,12 +4,12 @@ import { startComparison } from './comparisons.ts'
 import { lockStockSettings } from './shop-stock.sql.ts'
 import { findDueComparisons, queueForgotten } from './watch-shops.sql.ts'
 
-/** At most this many comparisons begin in a run. The next run is a minute later, so the comparisons of many shops do not all begin together. */
+/** The maximum number of comparisons that start in a run. The next run is a minute later, so the comparisons of many shops do not all start together. */
 const comparisonsPerRun = 20
 
 /**
- * Compares each shop whose stock is kept in step as often as its system needs it, spread over the day as they were switched on, and has those looked at that no effect does. A
- * shop that fails does not keep the others waiting.
+ * Compares each shop whose stock is kept in sync as often as its system needs it, spread by the time at which this was switched on, and queues forgotten
+ * shops. A shop that fails does not delay the others.
  */
 export async function watchShops(context: AppContext) {
   const { db, clock, log } = context

@@ -6,7 +6,7 @@ export const settledKind = 'shops.settled'
 export const catalogueDestination = (shopId: string) => `${shopId}:catalogue`
 
 type Comparison = ({ reading_id: string } | { product_ids: readonly string[] }) & { adds?: boolean }
-/** Compares all products of a reading with the brand's, or some that are read then. `adds`: false where new ones were added just now. */
+/** The effect that compares all products of a reading with the brand's, or some that are read then. `adds`: false if new ones were added just now. */
 export const catalogueEffect = (shopId: string, comparison: Comparison): Effect => ({
   kind: catalogueKind,
   queue: 'shops',
@@ -14,7 +14,7 @@ export const catalogueEffect = (shopId: string, comparison: Comparison): Effect 
   payload: { shop_id: shopId, ...comparison },
 })
 
-/** Brings in the values of the shop that the brand has chosen. */
+/** The effect that imports the values of the shop that the brand has chosen. */
 export const settledEffect = (shopId: string): Effect => ({
   kind: settledKind,
   queue: 'shops',

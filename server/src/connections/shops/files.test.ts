@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('a file that anybody may read needs no key, and what is wrong is said at its field', async () => {
+test('a public file needs no key, and errors are reported at their fields', async () => {
   const brand = await given.aBrand()
   const server = started(await startFileServer('csv', 1))
   const body = { kind: 'files' as const, address: `${server.url}${server.path}`, ...fileKeys }
@@ -76,7 +76,7 @@ test('a file that anybody may read needs no key, and what is wrong is said at it
   expect(id).toEqual(expect.any(String))
 })
 
-test('a server with another host key is refused until the brand gives the password anew', async () => {
+test('a server with another host key is refused until the brand enters the password again', async () => {
   const brand = await given.aBrand()
   const server = await startSftpServer('csv', 1)
   const { id } = await connect(brand, server.url)
@@ -107,7 +107,7 @@ async function inStep() {
   return { brand, server, product, params, stock }
 }
 
-test('an accepted order takes its units from the file, and what was sold there since is found within an hour', async () => {
+test('an accepted order takes its units from the file, and sales there since then are found within an hour', async () => {
   const { brand, server, product, params, stock } = await inStep()
   expect(await stock()).toEqual([5, 6])
   const variation_id = product.variations[0]?.id ?? ''
@@ -126,14 +126,14 @@ test('an accepted order takes its units from the file, and what was sold there s
     await runShopEffects(brand)
     expect((await stock())?.[1]).toBe(left)
   }
-  // Nothing but comparing tells of a sale, so that no rule for differences applies.
+  // Only comparing finds a sale, so no rule for differences applies.
   expect((await callOk(listShopMovements, { params }, brand.owner)).items).toContainEqual(
     expect.objectContaining({ direction: 'from_shop', cause: 'sold', units: -4, state: 'done' }),
   )
   expect(server.quantityOf('VS-1-2')).toBe(2)
 })
 
-test('a file that may only be read keeps no stock, and none takes orders', async () => {
+test('a read-only file keeps no stock, and no file takes orders', async () => {
   const brand = await given.aBrand()
   const server = started(await startFileServer('csv', 1))
   const { id } = await connect(brand, `${server.url}${server.path}`)

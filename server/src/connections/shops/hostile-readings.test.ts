@@ -21,7 +21,7 @@ async function aReading(brand: Brand) {
 }
 const onlyShop = async ({ owner }: Brand) => (await callOk(listShops, {}, owner)).items[0]
 
-/** Deletes the files that are to be deleted, whenever that is due. */
+/** Deletes the files that are queued for deletion, whenever that is due. */
 async function removeCatalogues({ id: brandId }: Brand) {
   const context = await testContext()
   const effects = await context.db.asOwner((tx) =>
@@ -47,11 +47,11 @@ test('the file of a reading is deleted with its shop', async () => {
   expect(await storedCatalogues(brand)).toEqual([])
 })
 
-test('a reading that two servers end keeps its file', async () => {
+test('a reading that two servers complete keeps its file', async () => {
   const brand = await given.aBrand()
   const { params } = await aReading(brand)
   const { ports, db, clock } = await testContext()
-  // The second ends between the file and the end of the first.
+  // The second server completes between the file and the end of the first.
   const storage = {
     ...ports.storage,
     put: async (...stored: Parameters<typeof ports.storage.put>) => {
@@ -74,7 +74,7 @@ test('a reading that two servers end keeps its file', async () => {
   expect(await call(getShopCatalogue, { params }, brand.owner)).toMatchObject({ status: 200 })
 })
 
-test('a reading that fails here for the last time is not under way any more', async () => {
+test('a reading that fails here for the last time is no longer running', async () => {
   const brand = await given.aBrand()
   await aReading(brand)
   const { ports } = await testContext()
@@ -83,7 +83,7 @@ test('a reading that fails here for the last time is not under way any more', as
   expect(await onlyShop(brand)).toMatchObject({ reading: null, catalogue: null, problem: { code: 'unexpected', detail: null } })
 })
 
-test('a name of a shop that cannot be stored or shown whole is cut', async () => {
+test('a name of a shop that cannot be stored or shown in full is cut', async () => {
   const brand = await given.aBrand()
   const server = await startWoocommerce()
   servers.push(server)

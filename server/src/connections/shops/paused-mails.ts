@@ -8,7 +8,10 @@ import { toMail } from '../../platform/outbox/notification-effects.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { type PausedPart, shopPausedMail } from './shop-paused-mail.words.ts'
 
-/** The mails to all who may change connections, that the stock or the products of a shop are paused because it failed for days. `answer`: the shop's last one. */
+/**
+ * The mails to all members who may change connections, saying that the stock or the products of a shop are paused because they failed for days. `answer`: the
+ * shop's last answer.
+ */
 export async function pausedMails(
   { config }: Pick<AppContext, 'config'>,
   tx: Tx,

@@ -25,13 +25,13 @@ type Reading = ReadingPayload & { context: AppContext; brandId: string }
 
 const pauseSeconds = 60
 const givenUpAfterMs = 15 * 60_000
-/** A catalogue takes no longer and no more: a shop may answer slowly, and without end. */
+/** The maximum time of a reading: a shop may answer slowly, and without end. */
 const longestReadingMs = 12 * 3_600_000
 const maxCatalogueBytes = 500 * 1024 * 1024
 
 /**
- * Reads all products of a shop into a file that can be imported. After a crash the reading begins again, and its file replaces the one before; the shop
- * names it in the transaction that ends the reading. What may be better soon is tried again for a quarter of an hour.
+ * Reads all products of a shop into a file that can be imported. After a crash the reading starts again, and its file replaces the previous one; the
+ * transaction that ends the reading stores the file on the shop. Temporary failures are retried for a quarter of an hour.
  */
 export const readShopWorker: Worker = async (job, context) => {
   const { brand_id: brandId, payload } = job
@@ -44,7 +44,7 @@ export const readShopWorker: Worker = async (job, context) => {
   } catch (error) {
     const isOver = context.clock().getTime() - new Date(shop.reading_since).getTime() > givenUpAfterMs
     if (!(error instanceof ShopFailure)) {
-      // What nobody tries again must not stay under way.
+      // A reading that nobody tries again must not stay in progress.
       if (isOver || isLastAttempt(job)) await failReading(reading, new ShopFailure('unexpected'), shop.version)
       throw error
     }
@@ -53,7 +53,7 @@ export const readShopWorker: Worker = async (job, context) => {
   }
 }
 
-/** Returns the number of products; undefined where the reading is not wanted any more. */
+/** Returns the number of products; undefined if the reading is no longer wanted. */
 async function storeCatalogue(reading: Reading, shop: Shop): Promise<number | undefined> {
   const { context, brandId, reading_id } = reading
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-catalogue-'))
@@ -93,12 +93,12 @@ const reportProgress = ({ context, brandId, shop_id, reading_id }: Reading, prod
 
 const ended = { reading_id: null, reading_since: null, reading_products: 0 }
 
-/** Keeps the file of the reading in the place of the one before. */
+/** Stores the file of the reading in place of the previous one. */
 const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, products: number) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     const shop = await lockShop(tx, brandId, shop_id)
     if (shop?.reading_id !== reading_id) {
-      // Another process may have ended the same reading, whose file this is as well.
+      // Another process may have completed the same reading, whose file this is, too.
       if (shop?.catalogue_id !== reading_id) enqueue(catalogueRemoval(brandId, reading_id, now))
       return
     }
@@ -110,7 +110,10 @@ const finishReading = ({ context, brandId, shop_id, reading_id }: Reading, produ
     publish('shop.changed', shop_id)
   })
 
-/** Ends the reading with what went wrong. Products that could not be compared for days are paused, and mailed about. False where the key was replaced since `version`: then it is to be tried again. */
+/**
+ * Ends the reading with its failure. Products that could not be compared for days are paused, with a mail. False if the key was replaced since `version`:
+ * then the reading has to be tried again.
+ */
 const failReading = ({ context, brandId, shop_id, reading_id }: Reading, { problem, detail }: ShopFailure, version: number) =>
   writeAndPublish(context, brandId, async ({ tx, now, enqueue, publish }) => {
     const shop = await lockShop(tx, brandId, shop_id)

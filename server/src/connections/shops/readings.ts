@@ -17,7 +17,7 @@ const catalogueFolder = (brandId: string, readingId: string) => `shop-catalogues
 /** The file of a reading in the storage. */
 export const catalogueKey = (brandId: string, readingId: string) => `${catalogueFolder(brandId, readingId)}catalogue.csv`
 
-/** Deletes the file of a reading: when it can be imported no longer, or now. */
+/** The effect that deletes the file of a reading: when it can no longer be imported, or now. */
 export const catalogueRemoval = (brandId: string, readingId: string, run_at: Date): Effect => ({
   kind: 'files.remove',
   payload: { prefix: catalogueFolder(brandId, readingId) },

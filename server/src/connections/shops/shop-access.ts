@@ -7,20 +7,20 @@ import { type ShopAccess, type ShopFacts, ShopFailure, shortText } from '../../p
 
 type Keys = Pick<AppContext, 'keys'>
 type Credentials = { key?: string | undefined; secret?: string | undefined }
-/** `hostKey`: of an SFTP server. */
+/** `hostKey`: for an SFTP server. */
 const credentialsSchema = z.object({ key: z.string(), secret: z.string(), hostKey: z._default(z.string(), '') })
 
 export const sealCredentials = ({ keys }: Keys, { key = '', secret = '', hostKey = '' }: Credentials & { hostKey?: string | undefined }) =>
   keys.encryption.encrypt(JSON.stringify({ key, secret, hostKey }))
 
-/** What signs in to a shop, from its row. */
+/** The credentials for a shop, decrypted from its row. */
 export const openAccess = ({ keys }: Keys, shop: { kind: ShopKind; address: string; credentials: Buffer }): ShopAccess => ({
   kind: shop.kind,
   address: shop.address,
   ...credentialsSchema.parse(JSON.parse(keys.encryption.decrypt(shop.credentials))),
 })
 
-/** Throws by field what cannot be a key of the system. */
+/** Throws by field if these cannot be credentials of the system. */
 export function checkCredentials(kind: ShopKind, { key = '', secret = '' }: Credentials) {
   const { key: keyForm, secret: secretForm, needsSecret } = shopKeys[kind]
   const isSecretWrong = secret ? !secretForm.test(secret) : needsSecret
@@ -37,7 +37,7 @@ const formErrors: Record<ShopKind, { key: FieldError; secret: FieldError }> = {
   files: { key: 'invalid', secret: 'invalid' },
 }
 
-/** Asks a shop for its name and currency. Throws by field what went wrong: `key`, which a permission is missing of as well, or `address`. */
+/** Asks a shop for its name and currency. Throws by field: `key`, also for a missing permission, or `address`. */
 export async function checkAccess({ ports }: Pick<AppContext, 'ports'>, access: ShopAccess): Promise<ShopFacts> {
   const facts = await ports.shops
     .open(access)
@@ -60,7 +60,7 @@ const fieldErrors: Record<ShopProblem, { field: 'key' | 'address'; code: FieldEr
   unexpected: { field: 'address', code: 'shop_unexpected' },
 }
 
-/** What is said otherwise of files. */
+/** Errors that are worded differently for files. */
 const fileErrors: Partial<Record<ShopProblem, FieldError>> = { no_shop: 'shop_file_none', unexpected: 'shop_file_unreadable' }
 
 function toRefusal(kind: ShopKind, { problem }: ShopFailure): Refusal {
@@ -68,7 +68,7 @@ function toRefusal(kind: ShopKind, { problem }: ShopFailure): Refusal {
   return invalidInputRefusal({ [field]: (kind === 'files' && fileErrors[problem]) || code })
 }
 
-/** Asks a shop for something. Throws at the field what went wrong. */
+/** Asks a shop for something. Throws failures at the field. */
 export const askShop = <T>(field: string, ask: () => Promise<T>): Promise<T> =>
   ask().catch((error) => {
     throw error instanceof ShopFailure ? invalidInputRefusal({ [field]: fieldErrors[error.problem].code }) : error

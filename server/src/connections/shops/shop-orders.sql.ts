@@ -5,7 +5,7 @@ import { prepareWrite } from '../../platform/db/prepared.ts'
 
 type Orders = { state: ShopOrdersState; since: string | null; counts: { waiting: number; open: number; failed: number } }
 
-/** Whether accepted orders are entered in a shop, and how many there are of them. */
+/** Whether accepted orders are entered in a shop, and how many are waiting, open and failed. */
 export async function findShopOrders(tx: Tx, brandId: string, shopId: string): Promise<Orders> {
   const { rows } = await sql<Orders>`
     select s.orders_state as state, s.orders_since as since, (
@@ -18,7 +18,7 @@ export async function findShopOrders(tx: Tx, brandId: string, shopId: string): P
 }
 
 type Named = { brandId: string; shopId: string; ids: readonly string[]; now: Date }
-/** Has the orders looked at that an event of a shop names, if they are followed there. */
+/** Queues the orders that an event of a shop names to be checked, if they are followed there. */
 export const nudgeNamedOrders = (tx: Tx, brandId: string, shopId: string, ids: readonly string[], now: Date): void =>
   namedStatement(tx, { brandId, shopId, ids, now })
 const namedStatement = prepareWrite(

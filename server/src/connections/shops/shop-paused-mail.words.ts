@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** `hello`: whom it is to; `answer`: what the shop said last, in its language, or nothing. */
+/** `hello`: the name of the recipient; `answer`: the shop's last answer, in its language, or empty. */
 type Texts = { hello: string; shop: string; answer: string; days: number; product: string }
 
 export type PausedPart = 'stock' | 'products'
@@ -80,6 +80,6 @@ const productWords: Record<Language, (texts: Texts) => ButtonMailWords> = {
 
 const words = { stock: stockWords, products: productWords } satisfies Record<PausedPart, typeof stockWords>
 
-/** The mail to those who manage connections, when stock or products were paused because they had failed for days. */
+/** The mail to members who manage connections, when stock or products were paused because they had failed for days. */
 export const shopPausedMail = (language: Language, { url, part, ...texts }: Texts & { url: string; part: PausedPart }): RenderedMail =>
   renderButtonMail({ ...words[part][language](texts), language, product: texts.product, url })

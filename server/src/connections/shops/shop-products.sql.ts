@@ -7,7 +7,7 @@ import { catalogueDestination, catalogueKind } from './catalogue-effects.ts'
 
 type Row = Omit<ShopCatalogue, 'leaders'> & { field_leaders: Partial<FieldLeaders> }
 
-/** How the products of a shop are kept in step; undefined if there is no such shop. */
+/** The settings by which the products of a shop are kept in sync; undefined if there is no such shop. */
 export async function findShopCatalogue(tx: Tx, brandId: string, shopId: string): Promise<ShopCatalogue | undefined> {
   const { rows } = await sql<Row>`
     select s.catalogue_state as state, s.field_leaders, s.adds_products, s.catalogue_compared_at as compared_at, s.catalogue_job_id as job_id,
@@ -22,10 +22,10 @@ export async function findShopCatalogue(tx: Tx, brandId: string, shopId: string)
 }
 
 const joinMs = 10_000
-/** As many products are read from a shop at once. */
+/** The maximum number of products that are read from a shop at once. */
 const maxNamed = 100
 
-/** Has the products compared that an event of a shop names, if they are kept in step. The products of events within ten seconds join in one effect. */
+/** Queues the products that an event of a shop names to be compared, if they are kept in sync. The products of events within ten seconds share one effect. */
 export async function queueNamedProducts(tx: Tx, brandId: string, shopId: string, ids: readonly string[], now: Date): Promise<void> {
   const destination = catalogueDestination(shopId)
   await sql`

@@ -28,14 +28,14 @@ export async function readShopRecord(tx: Tx, brandId: string, id: string, now: D
   return toShop(shop, now)
 }
 
-/** The shop, locked until the transaction ends. */
+/** The shop, locked until the transaction ends. Throws 404. */
 export async function lockOrThrow(tx: Tx, brandId: string, id: string) {
   const shop = await lockShop(tx, brandId, id)
   if (!shop) throw notFoundRefusal('shop')
   return shop
 }
 
-/** What signs in to a shop, and the version of the shop that it belongs to. */
+/** The credentials for a shop, and the version of the shop that they belong to. */
 export async function accessTo({ context, brandId, id }: { context: AppContext; brandId: string; id: string }) {
   const sealed = await context.db.read({ brandId }, (tx) => findSealedAccess(tx, brandId, id))
   if (!sealed) throw notFoundRefusal('shop')

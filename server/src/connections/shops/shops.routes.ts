@@ -23,7 +23,7 @@ import { accessTo, lockOrThrow, readShopRecord, toShop } from './shop-record.ts'
 import { deleteShop, findShops, insertShop, lockAddresses, updateShop, updateShopState } from './shops.sql.ts'
 import { solved, startReading } from './start-reading.ts'
 
-/** Throws by field where there is no such address. */
+/** Throws by field for an invalid address. */
 function addressOf(kind: ShopKind, typed: string) {
   const address = readShopAddress(kind, typed)
   if (!address) throw invalidInputRefusal({ address: { code: 'shop_address', values: { example: addressExamples[kind] } } })
@@ -35,7 +35,7 @@ const addressExamples: Record<ShopKind, string> = {
   files: 'https://your-site.com/stock.csv',
 }
 
-/** Why a shop cannot be read now; undefined if it can. */
+/** The reason why a shop cannot be read now; undefined if it can. */
 async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<ShopFailure | undefined> {
   try {
     const { missing } = await ports.shops.open(access).check()
@@ -46,11 +46,11 @@ async function findFailure({ ports }: AppContext, access: ShopAccess): Promise<S
   }
 }
 
-/** Once the shop accepts a key again, its stock is brought into step at once. */
+/** Once the shop accepts a key again, its stock is synced at once. */
 const resume = (shop: { stock_state: string }, id: string) => (shop.stock_state === 'on' ? [stockEffect(id)] : [])
 
 export const shopRoutes = [
-  // The shop is asked before the transaction, which waits for nobody.
+  // The shop is asked before the transaction, so that no transaction waits for it.
   serveInSteps(
     addShop,
     async ({ lastStep, context, brandId, userId, sessionId, role, now, body: { kind, address: typed, key, secret } }) => {
@@ -73,7 +73,7 @@ export const shopRoutes = [
   serveInSteps(changeShopKey, async ({ lastStep, context, brandId, userId, sessionId, role, now, params: { id }, body }) => {
     const { access } = await accessTo({ context, brandId, id })
     checkCredentials(access.kind, body)
-    // The secret of an app stays when its token is replaced. Whoever gives a password anew trusts the server that is at the address now.
+    // The secret of an app stays when its token is replaced. A person who enters a password again trusts the server that is at the address now.
     const replaced = { ...access, key: body.key ?? '', secret: body.secret ?? access.secret, hostKey: '' }
     const { name, currency, hostKey } = await checkAccess(context, replaced)
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { enqueue, publish }) => {
@@ -92,7 +92,7 @@ export const shopRoutes = [
     return lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const shop = await lockOrThrow(tx, brandId, id)
       const state = failure ? { problem: failure.problem, problem_detail: failure.detail || null, problem_at: now } : solved
-      // Of a key that was replaced meanwhile nothing is kept.
+      // Nothing is stored for a key that was replaced in the meantime.
       if (shop.version === version) await updateShopState(tx, brandId, id, state)
       publish('shop.changed', id)
       return readShopRecord(tx, brandId, id, now)

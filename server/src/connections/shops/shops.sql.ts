@@ -52,7 +52,7 @@ export const lockShop = (tx: Tx, brandId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Where a shop is and what signs in to it, encrypted. */
+/** The address of a shop and its encrypted credentials. */
 export const findSealedAccess = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('shops')
@@ -61,7 +61,7 @@ export const findSealedAccess = (tx: Tx, brandId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The addresses of the brand's shops; lets no other be added until the transaction ends. */
+/** The addresses of the brand's shops. Prevents others from being added until the transaction ends. */
 export async function lockAddresses(tx: Tx, brandId: string): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} shops`}, 0))`.execute(tx)
   const rows = await tx.selectFrom('shops').select('address').where('brand_id', '=', brandId).execute()
@@ -84,7 +84,7 @@ export const insertShop = (tx: Tx, brandId: string, shop: NewShop) =>
     .values({ brand_id: brandId, ...shop })
     .execute()
 
-/** What the brand changes, which the audit tells; the version rises. */
+/** Stores the brand's changes, which the audit records; increments the version. */
 export const updateShop = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['shops']>) =>
   tx
     .updateTable('shops')
@@ -93,11 +93,11 @@ export const updateShop = (tx: Tx, brandId: string, id: string, change: Updateab
     .where('id', '=', id)
     .execute()
 
-/** How a shop fares. */
+/** Stores the state of a shop. */
 export const updateShopState = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['shops']>) =>
   tx.updateTable('shops').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** How far a reading is. False if it is not wanted any more. */
+/** Stores the progress of a reading. False if it is no longer wanted. */
 export async function updateReading(tx: Tx, brandId: string, id: string, { readingId, products }: { readingId: string; products: number }) {
   const updated = await tx
     .updateTable('shops')

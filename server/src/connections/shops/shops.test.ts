@@ -40,7 +40,7 @@ const onlyShop = async ({ owner }: Brand) => (await callOk(listShops, {}, owner)
 const catalogueOf = async ({ owner }: Brand, id: string) =>
   (await call(getShopCatalogue, { params: { id } }, owner)).result as unknown as Buffer
 
-test('a shop is connected that accepts its key, under the name that it has, and never shows the key', async () => {
+test('a shop that accepts its key is connected, under its own name, and never shows the key', async () => {
   const brand = await given.aBrand()
   const { server, shop } = await connectShopify(brand)
   expect(shop).toEqual({
@@ -87,7 +87,7 @@ test.each([
   )
 })
 
-test('what cannot be connected is said at its field', async () => {
+test('the reason why a shop cannot be connected is reported at its field', async () => {
   const brand = await given.aBrand()
   const server = await startShopify()
   servers.push(server)
@@ -134,7 +134,7 @@ test('the secret of an app is kept when its token is replaced, until another is 
   }
 })
 
-test('a key is replaced by one that the shop accepts, and another tab is told', async () => {
+test('a key is replaced by one that the shop accepts, and another tab is notified', async () => {
   const brand = await given.aBrand()
   const { server, params, shop } = await connectShopify(brand)
   const key = shopifyToken.replace('0123', '4567')
@@ -166,7 +166,7 @@ test('a reading that fails for a reason the brand can solve ends, and says why; 
   })
 })
 
-test('a shop that does not answer is asked again for a quarter of an hour', async () => {
+test('a shop that does not answer is retried for a quarter of an hour', async () => {
   const brand = await given.aBrand()
   const { server, params } = await connectShopify(brand)
   await callOk(readShop, { params }, brand.owner)
@@ -181,7 +181,7 @@ test('a shop that does not answer is asked again for a quarter of an hour', asyn
   expect(await onlyShop(brand)).toMatchObject({ reading: null, problem: { code: 'unreachable' } })
 })
 
-test('a reading is one however often it is asked for, and stops where it is not wanted', async () => {
+test('a reading runs once however often it is requested, and stops if it is no longer wanted', async () => {
   const brand = await given.aBrand()
   const { server, params } = await connectShopify(brand, shopifyProducts(250))
   const { reading } = await callOk(readShop, { params }, brand.owner)
@@ -223,7 +223,7 @@ test('a disconnected shop is gone with its key; the brand may have ten', async (
   expect(answers.at(-1)?.code).toBe('shop.too-many')
 })
 
-test('what a shop says of costs is told to those who may read them', async () => {
+test('costs from a shop are shown to members who may read them', async () => {
   const brand = await given.aBrand()
   const { params } = await connectShopify(brand)
   await callOk(readShop, { params }, brand.owner)
@@ -233,7 +233,7 @@ test('what a shop says of costs is told to those who may read them', async () =>
   expect(await call(getShopCatalogue, { params }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
 })
 
-test('what the key before said is not kept over a new one: the reading begins again with it', async () => {
+test('the result of the previous key is not stored over a new one: the reading starts again with it', async () => {
   const brand = await given.aBrand()
   const { server, params, shop } = await connectShopify(brand)
   await callOk(readShop, { params }, brand.owner)

@@ -14,7 +14,7 @@ import { disableReceiver, findReceiver, markFailing, markWorking } from './webho
 
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 
-/** Posts an event to a webhook of the brand, and logs the attempt. One that was deleted or disabled meanwhile is not posted to. */
+/** Posts an event to a webhook of the brand, and logs the attempt. Does not post to one that was deleted or disabled in the meantime. */
 export const deliverToBrand: Worker = async (job, context, note) => {
   const { brand_id: brandId, destination: id } = job
   const receiver = await context.db.read({ brandId }, (tx) => findReceiver(tx, brandId, id))
@@ -40,18 +40,18 @@ export const deliverToBrand: Worker = async (job, context, note) => {
   throw new Error(error)
 }
 
-/** The newest first, and for a day after a rotation the one before. */
+/** The newest secret first, and for a day after a rotation the previous one. */
 function secretsOf({ secret, old_secret, old_secret_until }: Receiver, { keys, clock }: AppContext) {
   const isOldValid = old_secret && old_secret_until && Date.parse(old_secret_until) > clock().getTime()
   return [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => keys.encryption.decrypt(sealed))
 }
 
-/** HTTP's answer of a receiver that is gone for good: it wants nothing more. */
+/** HTTP's status of a receiver that no longer exists: it wants no more events. */
 const goneStatus = 410
 
 type Ended = { brandId: string; id: string; name: string; error: string; because: 'failing' | 'gone' }
 
-/** Disables the webhook, once, and mails those who can enable it again; their bell shows it, and their devices, if they want. */
+/** Disables the webhook, once, and mails the members who can enable it again; their bell shows it, and their devices, if they want. */
 const disable = (context: AppContext, { brandId, id, name, error, because }: Ended) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     if (!(await disableReceiver(tx, brandId, id, { because, now }))) return

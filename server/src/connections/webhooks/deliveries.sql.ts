@@ -22,7 +22,7 @@ const outcomes: Record<DeliveryOutcome, RawBuilder<boolean>> = {
   failed: sql<boolean>`d.error is not null`,
 }
 
-/** A page of the attempts to post these events to a webhook, the latest first, and how many there are, up to 10,001. */
+/** A page of the attempts to post these events to a webhook, the latest first, and their count, up to 10,001. */
 export async function findDeliveries(
   tx: Tx,
   brandId: string,
@@ -49,6 +49,6 @@ export async function findPosted(tx: Tx, brandId: string, webhookId: string, ids
   return rows
 }
 
-/** Across all brands, for the cleanup. Those to the marketplace stay. */
+/** For the cleanup, across all brands. Deliveries to the marketplace stay. */
 export const deleteOldDeliveries = (tx: Tx, before: Date) =>
   tx.deleteFrom('webhook_deliveries').where('webhook_id', 'is not', null).where('sent_at', '<', before.toISOString()).execute()

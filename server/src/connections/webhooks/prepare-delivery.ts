@@ -13,7 +13,7 @@ const deliveryPayload = z.object({
 
 type Attempt = { url: string; outcome: { status: number | null; error: string | null; ms: number }; sent_at: Date; webhook_id?: string }
 
-/** What a delivery posts, to the marketplace or to a brand, and how its attempt is logged. */
+/** The content of a delivery to the marketplace or to a brand, and how its attempt is logged. */
 export function prepareDelivery(job: ClaimedEffect) {
   const { id, sequence, event, at, data } = deliveryPayload.parse(job.payload)
   const body = JSON.stringify({ id, event, at, brand_id: job.brand_id, sequence, data })

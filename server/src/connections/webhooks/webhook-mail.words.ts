@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** `hello`: whom it is to; `error`: what the last attempt met with, in English. */
+/** `hello`: the name of the recipient; `error`: the error of the last attempt, in English. */
 type Texts = { hello: string; webhook: string; error: string; days: number; product: string; isGone: boolean }
 
 const words: Record<Language, (texts: Texts) => ButtonMailWords> = {
@@ -46,6 +46,6 @@ const words: Record<Language, (texts: Texts) => ButtonMailWords> = {
   }),
 }
 
-/** The mail to those who manage webhooks, when one was disabled because it failed for days or is gone. */
+/** The mail to members who manage webhooks, when one was disabled because it failed for days or is gone. */
 export const webhookDisabledMail = (language: Language, { url, ...texts }: Texts & { url: string }): RenderedMail =>
   renderButtonMail({ ...words[language](texts), language, product: texts.product, url })

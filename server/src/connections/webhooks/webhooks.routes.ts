@@ -68,7 +68,7 @@ const toDeliveryEffect = (webhookId: string, delivery: BrandDelivery): Effect =>
 
 const newSecret = () => `${webhookSecretPrefix}${randomBytes(24).toString('base64url')}`
 
-/** Throws by field unless the address may be posted to, and the caller may read what the events tell. */
+/** Throws by field unless the address may be posted to, and the caller may read the content of the events. */
 function checkFields(
   { url, events }: { url?: string | undefined; events?: readonly BrandEvent[] | undefined },
   { context, may }: { context: AppContext; may: (permission: Permission) => boolean },
@@ -82,7 +82,7 @@ function checkEvents(events: readonly BrandEvent[], may: (permission: Permission
   if (!events.every((event) => may(brandEvents[event]))) throw invalidInputRefusal({ events: 'not_allowed' })
 }
 
-/** The columns that a switch changes. Enabled again, a webhook gets as many days as at first. */
+/** The columns that a switch changes. When it is enabled again, a webhook has as many days as at first. */
 function enabledColumns(enabled: boolean | undefined, { disabled_at }: { disabled_at: string | null }, now: Date) {
   if (enabled === true && disabled_at) return { disabled_at: null, disabled_because: null, failing_since: null, last_error: null }
   return enabled === false && !disabled_at ? { disabled_at: now, disabled_because: 'member' } : {}
@@ -110,7 +110,7 @@ export const webhookRoutes = [
   serve(editWebhook, async ({ tx, context, brandId, may, now, params, body: { enabled, version, events, ...fields }, publish }) => {
     checkFields({ ...fields, events }, { context, may })
     const before = await lockOrThrow(tx, brandId, params.id)
-    // Another address would get the events that the webhook has already.
+    // Another address would get the events that the webhook is for already.
     checkEvents(before.events, may)
     if (isStale(version, before)) throw staleRecordRefusal(await readWebhook(tx, brandId, params.id))
     const change = { ...omitUndefined(fields), ...(events && { events: [...new Set(events)] }), ...enabledColumns(enabled, before, now) }
@@ -150,7 +150,7 @@ export const webhookRoutes = [
   serve(listWebhookDeliveries, async ({ tx, brandId, may, params: { id }, query: { page, items_per_page, outcome } }) => {
     await readWebhook(tx, brandId, id)
     const paging = { page, items_per_page }
-    // The bodies tell of records, and are shown to callers who may read those.
+    // The bodies contain records, and are shown to callers who may read these.
     const events = [testEvent, ...brandEventNames.filter((event) => may(brandEvents[event]))]
     const { rows, count } = await findDeliveries(tx, brandId, id, { events, outcome, offset: offset(paging), size: items_per_page })
     return { items: rows, ...pageInfo(Math.min(count, deliveryCountLimit), paging), count_capped: count > deliveryCountLimit }

@@ -53,7 +53,7 @@ export const lockWebhook = (tx: Tx, brandId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Counts the brand's webhooks, and lets no other be added until the transaction ends. */
+/** Counts the brand's webhooks, and prevents others from being added until the transaction ends. */
 export async function countWebhooks(tx: Tx, brandId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} webhooks`}, 0))`.execute(tx)
   const { count } = await tx
@@ -79,7 +79,7 @@ export const insertWebhook = (tx: Tx, brandId: string, { events, ...webhook }: N
     .values({ brand_id: brandId, events: [...events], ...webhook })
     .execute()
 
-/** The version rises. */
+/** Changes a webhook and increments its version. */
 export const updateWebhook = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['webhooks']>) =>
   tx
     .updateTable('webhooks')
@@ -88,7 +88,7 @@ export const updateWebhook = (tx: Tx, brandId: string, id: string, change: Updat
     .where('id', '=', id)
     .execute()
 
-/** Deletes the webhook, its log and what waits for it. False if there is none. */
+/** Deletes the webhook, its log and its waiting deliveries. False if there is none. */
 export async function deleteWebhook(tx: Tx, brandId: string, id: string) {
   const deleted = await tx.deleteFrom('webhooks').where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
   if (deleted.numDeletedRows === 0n) return false
@@ -106,7 +106,7 @@ export async function deleteWebhook(tx: Tx, brandId: string, id: string) {
 /** The deliveries, as outbox rows. `id` and `sequence` come from the effect that announces the event, so that all receivers get the same. */
 export type BrandDelivery = { id: string; sequence: number; event: string; at: string; data: Record<string, unknown> }
 
-/** Queues an event for each webhook of the brand that is for it. One statement, whether or not there is any. */
+/** Queues an event for each webhook of the brand that subscribes to it. One statement, whether or not there are any. */
 export const insertBrandDeliveries = (tx: Tx, brandId: string, delivery: BrandDelivery, now: Date): void =>
   insertForEvent(tx, { brandId, event: delivery.event, payload: JSON.stringify(delivery), now: now.toISOString() })
 const insertForEvent = prepareWrite(
@@ -116,7 +116,7 @@ const insertForEvent = prepareWrite(
     from webhooks w where w.brand_id = ${brandId} and w.disabled_at is null and ${event} = any(w.events)`,
 )
 
-/** What a worker needs to post to a webhook. Undefined if it was deleted meanwhile. */
+/** The data that a worker needs to post to a webhook. Undefined if it was deleted in the meantime. */
 export const findReceiver = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('webhooks')
@@ -125,13 +125,13 @@ export const findReceiver = (tx: Tx, brandId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** After an attempt that was received: the webhook works. Writes only if it did not. */
+/** Marks a webhook as working after a received attempt. Writes only if it was failing. */
 export const markWorking = prepareWrite(
   (_tx, { brandId, id }: { brandId: string; id: string }) => sql`
     update webhooks set failing_since = null, last_error = null
     where brand_id = ${brandId} and id = ${id} and (failing_since is not null or last_error is not null)`,
 )
-/** After one that failed. */
+/** Marks a webhook as failing after a failed attempt. */
 export const markFailing = prepareWrite(
   (_tx, { brandId, id, error, at }: { brandId: string; id: string; error: string; at: string }) => sql`
     update webhooks set failing_since = coalesce(failing_since, ${at}::timestamptz), last_error = ${error}
@@ -140,7 +140,7 @@ export const markFailing = prepareWrite(
 
 type Disabling = { because: 'failing' | 'gone'; now: Date }
 
-/** Disables a webhook that is gone, or has failed for days. False if another attempt was faster, or it worked meanwhile. */
+/** Disables a webhook that is gone, or has failed for days. False if another attempt was faster, or it worked in the meantime. */
 export async function disableReceiver(tx: Tx, brandId: string, id: string, { because, now }: Disabling) {
   const updated = await tx
     .updateTable('webhooks')
@@ -153,7 +153,7 @@ export async function disableReceiver(tx: Tx, brandId: string, id: string, { bec
   return updated.numUpdatedRows === 1n
 }
 
-/** The sequence number of an event that no effect tells of. */
+/** The sequence number of an event without an effect. */
 export async function reserveSequence(tx: Tx) {
   const { rows } = await sql<{ sequence: number }>`select nextval('outbox_sequence') as sequence`.execute(tx)
   return rows[0]?.sequence ?? 0

@@ -46,7 +46,7 @@ const webhookOf = async (id: string, { owner } = brand) =>
   (await callOk(listWebhooks, {}, owner)).items.find((webhook) => webhook.id === id)
 
 describe('events', () => {
-  test('are posted to the webhooks that are for them, signed, and logged', async () => {
+  test('are posted to the webhooks that subscribe to them, signed, and logged', async () => {
     const receiver = await aReceiver()
     const { id, secret } = await aWebhook(brand, { url: receiver.url, events: ['order.placed', 'order.accepted'] })
     await aWebhook(brand, { url: receiver.url, events: ['message.received'] })
@@ -73,7 +73,7 @@ describe('events', () => {
     receiver.close()
   })
 
-  test('that are refused are retried under the same id, and the webhook says that it fails until one is received', async () => {
+  test('that are refused are retried under the same id, and the webhook is marked as failing until one is received', async () => {
     const statuses = [500, 302]
     const receiver = await aReceiver(() => statuses.shift() ?? 200)
     const { id } = await aWebhook(brand, { url: receiver.url })
@@ -82,7 +82,7 @@ describe('events', () => {
     await expect.poll(async () => (await webhookOf(id))?.last_error).toBe('The receiver answered 500')
     expect(await webhookOf(id)).toMatchObject({ state: 'failing', waiting: 1, failing_since: '2026-11-20T02:00:00+00:00' })
     await setHour(1)
-    // Its outcome has to be stored before the clock moves: the wait for the next attempt begins then.
+    // Its outcome has to be stored before the clock moves: the wait for the next attempt starts then.
     await expect.poll(async () => (await webhookOf(id))?.last_error).toBe('The receiver answered 302')
     await setHour(2)
     await expect.poll(async () => (await webhookOf(id))?.state).toBe('working')
@@ -113,7 +113,7 @@ describe('events', () => {
     quick.close()
   })
 
-  test('are not posted to a webhook that was disabled or deleted meanwhile', async () => {
+  test('are not posted to a webhook that was disabled or deleted in the meantime', async () => {
     const receiver = await aReceiver()
     const { id } = await aWebhook(brand, { url: receiver.url })
     const { id: deleted } = await aWebhook(brand, { url: receiver.url })
@@ -130,7 +130,7 @@ describe('events', () => {
   })
 })
 
-test('a webhook that fails for days is disabled, and who manages it is mailed once', async () => {
+test('a webhook that fails for days is disabled, and the members who manage it are mailed once', async () => {
   const { ports } = await testContext()
   const viewer = await given.aMember(brand, 'viewer')
   const receiver = await aReceiver(() => 503)
@@ -160,7 +160,7 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   receiver.close()
 })
 
-test('a receiver that answers 410 is not posted to again, and who manages the webhook is mailed', async () => {
+test('a receiver that answers 410 is not posted to again, and the members who manage the webhook are mailed', async () => {
   const brand = await given.aBrand()
   const { ports } = await testContext()
   const receiver = await aReceiver(() => 410)
@@ -176,7 +176,7 @@ test('a receiver that answers 410 is not posted to again, and who manages the we
   receiver.close()
 })
 
-test('the bell shows a webhook that was disabled after failing, to who may change it, until it is read or works again', async () => {
+test('the bell shows a webhook that was disabled after failing, to members who may change it, until it is read or works again', async () => {
   const brand = await given.aBrand()
   const colleague = await given.aMember(brand, 'admin')
   const viewer = await given.aMember(brand, 'viewer')
@@ -207,7 +207,7 @@ test('the bell shows a webhook that was disabled after failing, to who may chang
   expect([await listed(brand.owner), await unread(colleague)]).toEqual([[], 0])
 })
 
-test('a new secret signs beside the one before for a day', async () => {
+test('a new secret and the previous one both sign for a day', async () => {
   const receiver = await aReceiver()
   const { id, secret: old } = await aWebhook(brand, { url: receiver.url })
   const caller = { ...brand.owner, key: `${id} rotate` }
@@ -238,7 +238,7 @@ test('a new secret signs beside the one before for a day', async () => {
   receiver.close()
 })
 
-test('attempts of the log are posted again, each event once and as it was', async () => {
+test('attempts of the log are posted again, each event once and unchanged', async () => {
   const receiver = await aReceiver()
   const { id, deliveryId, eventId } = await aDeliveredWebhook(brand)
   await callOk(editWebhook, { params: { id }, body: { url: receiver.url } }, brand.owner)
@@ -253,7 +253,7 @@ test('attempts of the log are posted again, each event once and as it was', asyn
 describe('who may add webhooks', () => {
   const body = { name: 'Shop', url: 'https://shop.example/hooks', events: ['order.placed' as const] }
 
-  test('those who manage the API, for what they may read', async () => {
+  test('members who manage the API, for records that they may read', async () => {
     const member = await given.aMember(brand, 'orders')
     expect(await call(addWebhook, { body }, member)).toMatchObject({ status: 403, code: 'role.not-allowed' })
     const token = await anApiToken(brand, { permissions: ['api:read', 'api:write', 'orders:read'] })
