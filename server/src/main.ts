@@ -35,7 +35,7 @@ function readConfigOrExit(): Config {
 }
 
 const config = readConfigOrExit()
-// From the start: a supervisor that dies while the server starts must not leave it running.
+// From the start: if the supervisor dies while the server starts, the server must not keep running.
 const stopping = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.resolve())
 process.on('disconnect', () => stopping.resolve())

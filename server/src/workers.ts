@@ -167,30 +167,36 @@ const scheduledTasks: ScheduledTask[] = [
 /** Imports and bulk changes. */
 export const longJobs = { queue: 'jobs', concurrency: 1, sparePlaces: 1 } as const
 
-/** At a time to one destination, from each process. */
+/** The number of deliveries at a time to one destination, from each process. */
 const webhookConcurrency = 4
-/** Deliveries to all webhooks of brands at a time, and to one of them. One that hangs is given up after ten seconds, and asked less after five of them. */
+/**
+ * Deliveries to all webhooks of brands at a time, and to one of them. One that hangs is given up after ten seconds, and called less often after five
+ * failures.
+ */
 const brandWebhookConcurrency = { all: 64, each: 2 }
-/** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
+/** Calls of carriers end after seconds, so a carrier that hangs occupies a place only that long. */
 const carrierConcurrency = 8
 /** Calls of the payment processor end after seconds, too. */
 const paymentConcurrency = 4
 /** Websites that brands submit, each given up after 5 seconds. */
 const websiteConcurrency = 4
-/** Products whose photos are fetched at a time, and those at one host by all servers together. A photo is given up after ten seconds. */
+/** The number of products whose photos are fetched at a time, and at one host by all servers together. A photo is given up after ten seconds. */
 const photoConcurrency = { all: 8, each: 4 }
-/** Shops that are read at a time, and readings of one. A shop that does not answer is asked again a minute later, and given up after a quarter of an hour. */
+/**
+ * The number of shops that are read at a time, and of readings of one shop. A shop that does not answer is asked again a minute later, and given up after a
+ * quarter of an hour.
+ */
 const shopConcurrency = { all: 12, each: 1 }
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
-/** Notifications to devices at a time; a push service that hangs is given up after 10 seconds, and asked less after five of them. */
+/** Notifications to devices at a time; a push service that hangs is given up after 10 seconds, and called less often after five failures. */
 const pushConcurrency = 8
 
 /** Files that the scanner reads at a time; each is given up after a minute, and the queue pauses while the scanner cannot be reached. */
 const scanConcurrency = 4
 
-/** Mails of invites at a time; one of the mail server's three connections stays for others. */
+/** Mails of invites at a time; one of the mail server's three connections stays free for others. */
 const inviteConcurrency = 2
 
 /**
@@ -204,7 +210,7 @@ export function startEffectRunners(context: AppContext) {
   })
   const destinations = new Destinations(brandWebhookConcurrency.each)
   const toBrands = new EffectRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
-  // What an effect leaves to deliver goes out at once.
+  // Deliveries that an effect has queued go out at once.
   const onDone = () => watch.look()
   const effects = new EffectRunner(context, workers, { onDone })
   const carriers = new EffectRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
@@ -224,7 +230,7 @@ export function startEffectRunners(context: AppContext) {
   })
   const invites = new EffectRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
   const pushes = new EffectRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
-  // Not on a server without a scanner: it would take what others can scan.
+  // Not on a server without a scanner: it would take effects that other servers can run.
   const scans = context.ports.scanner
     ? [new EffectRunner(context, workers, { queue: scanQueue, concurrency: scanConcurrency, breaker: new CircuitBreaker() })]
     : []

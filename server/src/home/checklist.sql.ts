@@ -5,7 +5,7 @@ import { prepareQuery } from '../platform/db/prepared.ts'
 
 const [skus, invites, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.invites), sql.lit(checklistTargets.orders)]
 
-/** Each count ends where it makes no difference any more; of more products than that, some stand for all. */
+/** Each count stops where more would make no difference; products without photos are looked for among a limited number of products. */
 const factsStatement = prepareQuery(
   (_tx: Tx, { brandId, userId }: { brandId: string; userId: string }) => sql<ChecklistFacts>`
       select
@@ -27,7 +27,7 @@ const factsStatement = prepareQuery(
         and exists (select from companies where brand_id = ${brandId} and not is_sandbox)`,
 )
 
-/** What the checklist of a user tells; null, without counting, once the user has dismissed it, and in a sandbox. */
+/** The facts for the checklist of a user; null, without counting, once the user has dismissed it, and in a sandbox. */
 export async function countChecklistFacts(tx: Tx, brandId: string, userId: string) {
   const [facts] = await factsStatement(tx, { brandId, userId })
   return facts ?? null

@@ -2,7 +2,7 @@ import { streamEvents } from '@linesheet/contract/platform/live-events'
 import { serve } from '../platform/http/serve.ts'
 import { tooManyRefusal } from '../platform/http/too-many.ts'
 
-/** Of one user, on one server: more than anybody has tabs. Each keeps a connection open. */
+/** The limit for one user, on one server: more tabs than anybody opens. Each keeps a connection open. */
 const maxStreams = 500
 
 export const eventRoutes = [

@@ -12,7 +12,7 @@ import { countLateOrders, sumSales } from './home.sql.ts'
 const none = { now: 0, before: 0 }
 const noOrders = { late: 0, late_capped: false, orders: none, new_retailers: none, sales: [] }
 
-/** The lists whose tabs Home counts, and who may know the counts. */
+/** The lists whose tabs Home counts, and the permissions to see the counts. */
 const countedLists = [
   { list: 'products', permission: 'products:write' },
   { list: 'chats', permission: 'chat:read' },
@@ -45,7 +45,7 @@ export async function findFigures(tx: Tx, brandId: string, role: Role, { now, to
   }
 }
 
-/** What is due already goes out with the next run; where that is nothing, what falls due next, less what the brand owes. */
+/** The next payouts: overdue earnings are paid out with the next run; if there are none, the next earnings due, less the brand's debt. */
 async function findNextPayouts(tx: Tx, brandId: string, now: Date) {
   const coming = await findUpcomingPayouts(tx, brandId, now)
   return coming

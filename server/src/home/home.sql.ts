@@ -81,7 +81,7 @@ const urgentOrdersStatement = prepareQuery((tx: Tx, { brandId }: { brandId: stri
     .orderBy('o.due_at')
     .limit(sql.lit(shownOrders)),
 )
-/** The index returns orders of one deadline in any order. They are sorted here, so that the shown ones do not change places. */
+/** The index returns orders with one deadline in any order. They are sorted here, so that the shown orders do not change places. */
 export async function findUrgentOrders(tx: Tx, brandId: string) {
   const found = (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
   const keyOf = ({ due_at, id }: (typeof found)[number]) => `${due_at} ${id}`
@@ -98,7 +98,7 @@ const cancelRequestsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: st
     .orderBy('o.id')
     .limit(sql.lit(shownOrders)),
 )
-/** Orders that their retailers ask to cancel, the oldest request first. */
+/** Orders whose retailers ask to cancel, the oldest request first. */
 export const findCancelRequests = (tx: Tx, brandId: string) => cancelRequestsStatement(tx, { brandId })
 
 const lateOrdersStatement = prepareQuery((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
@@ -123,12 +123,12 @@ export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
 
 const salesPeriodDays = 30
 
-/** Sums of a currency in one of the two periods. An amount may have more digits than that of one order. */
+/** Sums in one currency in one of the two periods. An amount may have more digits than one order's. */
 type Sums = { currency_code: CurrencyCode; is_before: boolean; orders: number; first_orders: number; subtotal: string }
 
 const noSales = { orders: 0, first_orders: 0, subtotal: '0.00' }
 
-/** From the maintained sums of each day. A row for each period costs less than sums with filters. */
+/** Reads the maintained sums of each day. A row for each period costs less than sums with filters. */
 const salesStatement = prepareQuery(
   (_tx: Tx, { brandId, since, sinceBefore }: { brandId: string; since: Day; sinceBefore: Day }) => sql<Sums>`
       select currency_code, day < ${since}::date as is_before, sum(orders)::int8 as orders, sum(first_orders)::int8 as first_orders, sum(amount)::text as subtotal
@@ -137,8 +137,8 @@ const salesStatement = prepareQuery(
 )
 
 /**
- * Orders of the 30 days until `today`, a day of the brand's time zone, and of the 30 days before, without cancelled ones, by currency: those with the
- * most orders first, none in which all were cancelled.
+ * Orders of the 30 days until `today`, a day of the brand's time zone, and of the 30 days before, without cancelled ones, by currency: the currency with the
+ * most orders first, without currencies in which all were cancelled.
  */
 export async function sumSales(tx: Tx, brandId: string, today: Day) {
   const since = addDays(today, 1 - salesPeriodDays)

@@ -68,7 +68,7 @@ test('home adds up 30 days and the 30 before, without cancelled orders, as they 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('today lists what failed first, then the rest by deadline; a request to cancel stands for its order', async () => {
+test('today lists failures first, then the rest by deadline; a request to cancel replaces its order', async () => {
   const brand = await given.aBrand()
   const asked = await given.anOrder(brand)
   const urgent = await given.anOrder(brand, { placed_at: daysAfter(now, -9).toISOString() })
@@ -83,7 +83,7 @@ test('today lists what failed first, then the rest by deadline; a request to can
   expect((await callOk(getHome, {}, await given.aMember(brand, 'catalogue'))).today).toEqual([])
 })
 
-test('twelve urgent orders whose retailers ask to cancel do not keep another from being shown', async () => {
+test('twelve urgent orders whose retailers ask to cancel do not displace another order', async () => {
   const brand = await given.aBrand()
   const placed_at = daysAfter(now, -9).toISOString()
   const [asked, waiting] = [await given.anOrder(brand, { placed_at }), await given.anOrder(brand)]
@@ -98,7 +98,7 @@ test('twelve urgent orders whose retailers ask to cancel do not keep another fro
   expect(today.filter(({ kind }) => kind === 'cancel_request')).toHaveLength(12)
 })
 
-test('a colleague is told of the steps that the role takes alone', async () => {
+test('a colleague sees the steps that the role can take alone', async () => {
   const brand = await given.aBrand()
   const steps = async (role: Role) =>
     (await callOk(getHome, {}, await given.aMember(brand, role))).checklist?.map(({ step }) => step) ?? null
@@ -107,7 +107,7 @@ test('a colleague is told of the steps that the role takes alone', async () => {
   expect(await steps('viewer')).toBeNull()
 })
 
-test('a checklist whose steps are all done is not shown any more', async () => {
+test('a checklist whose steps are all done is no longer shown', async () => {
   const brand = await given.aBrand()
   const colleague = await given.aMember(brand, 'orders')
   const steps = async () => (await callOk(getHome, {}, colleague)).checklist
@@ -165,7 +165,7 @@ test('two tips are shown, others the next day', async () => {
   expect(tipsOfDay(addDays(dayIn('Asia/Hong_Kong', now), 1))).not.toEqual(tips)
 })
 
-test('home counts late orders up to a limit, and says when there are more', async () => {
+test('home counts late orders up to a limit, and says if there are more', async () => {
   const brand = await given.aBrand()
   const late = async () => (await callOk(getHome, {}, brand.owner)).figures
   const id = await given.anOrder(brand, { placed_at: '2026-10-01T00:00:00Z' })
@@ -174,7 +174,7 @@ test('home counts late orders up to a limit, and says when there are more', asyn
   expect(await late()).toMatchObject({ late: lateCountLimit, late_capped: true })
 })
 
-test('home adds up more than one order can have', async () => {
+test('home adds up sums larger than one order can have', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
   const most = '9999999999.99'

@@ -6,7 +6,7 @@ import { metrics } from '../platform/operations/metrics.ts'
 
 const countOf = async (page: string) => (await metrics.pageViews.get()).values.find(({ labels }) => labels.page === page)?.value ?? 0
 
-test('a page view is counted by the name of its page, for members alone', async () => {
+test('a page view is counted by the name of its page, for members only', async () => {
   const { owner } = await given.aBrand()
   const before = await countOf('Rearrange Products')
   await callOk(reportPageView, { query: { page: 'Rearrange Products' } }, owner)

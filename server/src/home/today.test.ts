@@ -17,7 +17,7 @@ import { sendDigests } from './notifications/send-digests.worker.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
 const due = days(60, now)
-/** Of `given.aShippedOrder`. */
+/** The net of `given.aShippedOrder`. */
 const net = '188.10'
 
 /** A payout of one order that the marketplace could not make. */
@@ -31,7 +31,7 @@ async function aFailedPayout(brand: Brand) {
   return id
 }
 
-test('a payout that failed waits until it is requested again, for those who may read payouts', async () => {
+test('a failed payout waits until it is requested again, for members who may read payouts', async () => {
   const brand = await aBrandToPay()
   const id = await aFailedPayout(brand)
   const waiting = async (role?: Role) => todayOf(role ? await given.aMember(brand, role) : brand.owner, 'payout')
@@ -82,7 +82,7 @@ test('bank details wait while something is to be paid out, and for their code un
   expect(await waiting(), 'payouts go where they went').toEqual([])
 })
 
-test('the daily summary names what waits of payouts and bank details', async () => {
+test('the daily summary names waiting payouts and bank details', async () => {
   const [failing, missing] = [await aBrandToPay(), await given.aBrand()]
   for (const { owner } of [failing, missing]) await callOk(editUser, { body: { notifications: { daily_digest: { email: true } } } }, owner)
   await given.aShippedOrder(missing)

@@ -16,7 +16,7 @@ type TodaySource = { permission: Permission; find: (tx: Tx, brandId: string, now
 
 const orderLink = (id: string) => `/order/${id}`
 
-/** Where the entries of Today come from: a feature adds its own here, and their kind to contract/src/home/home.ts. */
+/** The sources of Today's entries: a feature adds its own here, and their kind to contract/src/home/home.ts. */
 const todaySources: readonly TodaySource[] = [
   {
     permission: 'orders:read',
@@ -108,13 +108,13 @@ const todaySources: readonly TodaySource[] = [
   },
 ]
 
-/** When an entry is due, as a time; a chat has one day. What failed and has no deadline comes first. */
+/** When an entry is due, as a time; a chat has one day. Failures without a deadline come first. */
 function urgencyOf(item: TodayItem) {
   if (item.kind === 'chat') return daysAfter(new Date(item.chat.waiting_since), 1).getTime()
   return item.deadline ? Date.parse(item.deadline) : 0
 }
 
-/** What waits for the brand, as far as the role may see it, most urgent first. */
+/** The entries that wait for the brand and that the role may see, most urgent first. */
 export async function findToday(tx: Tx, brandId: string, role: Role, now: Date): Promise<TodayItem[]> {
   const sources = todaySources.filter(({ permission }) => hasPermission(role, permission))
   const items = await Promise.all(sources.map(({ find }) => find(tx, brandId, now)))

@@ -7,7 +7,7 @@ import { type PromotionDifference, promotionDifferences } from '@linesheet/domai
 import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 import type { KnownPromotion } from './order-promotions.sql.ts'
 
-/** An order as the marketplace reports it, as far as promotions matter. */
+/** The parts of an order reported by the marketplace that matter for promotions. */
 type ReportedOrder = {
   origin: OrderOrigin
   placed_at: string
@@ -34,20 +34,20 @@ const asOf = ({ created_at, disabled_at, ...promotion }: KnownPromotion, placedA
 })
 
 /**
- * What promotions an order used, and where what the retailer paid differs from what they give. `productIds`: of its lines. Throws by field
- * where it names a promotion that the brand does not have.
+ * The promotions that an order used, and the lines where the retailer paid a different amount from what they give. `productIds`: of its lines. Throws by
+ * field if it names an unknown promotion.
  */
 export function checkOrderPromotions(order: ReportedOrder, { promotions, productIds, country, timeZone }: Facts): OrderPromotions {
   const known = new Set(promotions.map(({ id }) => id))
   requireKnown(order, known)
-  // The prices of a manual order are the brand's own.
+  // The prices of a manual order are set by the brand.
   const isManual = order.origin === 'manual' && !promotionIdsOf([order]).length
   if (!promotions.length || isManual) return { redemptions: [], differences: [] }
   const today: Day = dayIn(timeZone, new Date(order.placed_at))
   const expected = applyPromotions(
     {
       lines: order.order_variations.map(({ quantity, unit_price }, at) => ({
-        // Ids that sort like the lines stand: of equal remainders the first line gets more.
+        // Ids in the order of the lines: of equal remainders the first line gets more.
         id: String(at).padStart(4, '0'),
         product_id: productIds[at] ?? null,
         quantity,

@@ -18,7 +18,7 @@ type Circumstances = {
   before?: { id: string; starts_on: string; is_disabled: boolean; redeemed_count?: number } | undefined
 }
 
-/** The promotion as it may be saved. Throws by field, and 409 where another storefront promotion holds. */
+/** The promotion as it may be saved. Throws by field, and 409 if another storefront promotion is in effect. */
 export async function validatePromotion(input: PromotionTerms, circumstances: Circumstances): Promise<PromotionTerms> {
   const { tx, brandId, before, ...rest } = circumstances
   const terms = normalizePromotion(input)
@@ -31,7 +31,7 @@ export async function validatePromotion(input: PromotionTerms, circumstances: Ci
   return terms
 }
 
-/** A fixed amount is below the cheapest product in scope, in each currency. */
+/** Errors for a fixed amount that is not below the cheapest product in scope, in each currency. */
 async function priceErrors(terms: PromotionTerms, { tx, brandId, brandCurrency }: Circumstances): Promise<FieldErrors> {
   if (terms.discount_type !== 'fixed') return {}
   const lowest = await findLowestPrices(tx, { brandId, terms, brandCurrency })
@@ -47,7 +47,7 @@ async function priceErrors(terms: PromotionTerms, { tx, brandId, brandCurrency }
   }
 }
 
-/** One storefront promotion at a time in each region. Throws 409. */
+/** Allows one storefront promotion at a time in each region. Throws 409. */
 export async function requireFreeStorefront(
   tx: Tx,
   brandId: string,
@@ -63,7 +63,7 @@ export async function requireFreeStorefront(
   })
 }
 
-/** What to know before a promotion is saved. */
+/** Warnings to show before a promotion is saved. */
 export async function findWarnings(
   terms: PromotionTerms,
   { tx, brandId, brandCurrency, before }: Circumstances,

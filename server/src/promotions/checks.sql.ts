@@ -5,7 +5,7 @@ import { currenciesOfRegions, promotionCurrency } from '@linesheet/domain/promot
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 
-/** What a promotion takes off in each currency that it is sold in. */
+/** The amounts that a promotion takes off in each currency in which it applies. */
 function discounts(terms: PromotionTerms, brandCurrency: CurrencyCode) {
   const own = promotionCurrency(terms.regions, brandCurrency)
   const amountIn = (currency: CurrencyCode) =>
@@ -64,7 +64,7 @@ export async function findLowMargins(tx: Tx, scope: Scope): Promise<LowMargin> {
 
 type Overlap = PromotionWarnings['overlaps'][number]
 
-/** Other promotions that hold on the same days, in the same regions, for some of the same goods. */
+/** Other promotions that apply on the same days, in the same regions, to some of the same goods. */
 export async function findOverlaps(tx: Tx, brandId: string, terms: PromotionTerms, exceptId: string | null): Promise<Overlap[]> {
   const isShared =
     terms.scope === 'storefront'
@@ -83,7 +83,7 @@ export async function findOverlaps(tx: Tx, brandId: string, terms: PromotionTerm
 
 type StorefrontPeriod = { promotion_id: string; name: string; region: Region; starts_on: string; ends_on: string }
 
-/** When and where storefront promotions hold, from that day on. */
+/** When and where storefront promotions apply, from that day on. */
 export async function findStorefrontPeriods(tx: Tx, brandId: string, from: string): Promise<StorefrontPeriod[]> {
   const { rows } = await sql<StorefrontPeriod>`
     select s.promotion_id, p.name, s.region, s.starts_on, s.ends_on from storefront_periods s
@@ -93,13 +93,13 @@ export async function findStorefrontPeriods(tx: Tx, brandId: string, from: strin
 }
 
 /**
- * Lets one storefront promotion of a brand be saved at a time. Without it, those saved at the same moment wait for each other at the table's
- * constraint, which PostgreSQL ends as a deadlock after a second.
+ * Lets one storefront promotion of a brand be saved at a time. Otherwise, simultaneous saves would wait for each other at the table's constraint, which
+ * PostgreSQL ends as a deadlock after a second.
  */
 export const lockStorefront = (tx: Tx, brandId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} storefront`}, 0))`.execute(tx)
 
-/** The storefront promotion that holds in one of these regions on one of these days, if any. `storefront_periods` allows only one. */
+/** The storefront promotion that applies in one of these regions on one of these days, if any. `storefront_periods` allows only one. */
 export async function findStorefrontConflict(
   tx: Tx,
   brandId: string,

@@ -4,7 +4,7 @@ import { allowedPromotionActions, type PromotionFacts } from '@linesheet/domain/
 import type { Tx } from '../platform/db/db.ts'
 import { findPromotionRow } from './promotions.sql.ts'
 
-/** A row without what its actions follow from, and with these actions. */
+/** A row with the actions that it allows, without the facts that these depend on. */
 export function withActions<T extends PromotionFacts & { today: string }>({ today, was_disabled, ...row }: T) {
   return { ...row, actions: allowedPromotionActions({ ...row, was_disabled }, today) }
 }

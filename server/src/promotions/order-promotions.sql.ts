@@ -10,8 +10,8 @@ import type { Tables } from '../platform/db/tables.gen.ts'
 export type KnownPromotion = Omit<EnginePromotion, 'is_disabled'> & { created_at: string; disabled_at: string | null }
 
 /**
- * The brand's promotions that orders of these moments may use, and those with these ids. Days are the brand's, up to 14 hours off UTC: a day
- * more at both ends.
+ * The brand's promotions that orders of these moments may use, and the promotions with these ids. Days are the brand's, up to 14 hours off UTC, so one more
+ * day is included at both ends.
  */
 export async function findOrderPromotions(tx: Tx, brandId: string, moments: readonly string[], ids: readonly string[]) {
   const { rows } = await sql<KnownPromotion>`
@@ -33,14 +33,14 @@ export const orderPromotionsColumn = (brandId: string) =>
     join promotions p on p.brand_id = ${brandId} and p.id = r.promotion_id
     where r.brand_id = ${brandId} and r.order_id = o.id order by r.promotion_id`)
 
-/** Where what the retailer of the order `o` paid differs from what promotions give. */
+/** The lines where the retailer of the order `o` paid a different amount from what promotions give. */
 export const differencesColumn = (brandId: string) =>
   sql<PromotionDifference[]>`coalesce((select d.differences from order_promotion_differences d
     where d.brand_id = ${brandId} and d.order_id = o.id), '[]')`
 
 type Rows<T extends 'promotion_redemptions' | 'order_promotion_differences'> = readonly Omit<Record<keyof Tables[T], unknown>, 'brand_id'>[]
 
-/** Orders that used promotions: each counts once, whatever is reported again. */
+/** Stores that orders used promotions: each counts once, however often it is reported. */
 export async function insertRedemptions(tx: Tx, brandId: string, rows: Rows<'promotion_redemptions'>) {
   if (!rows.length) return
   await sql`

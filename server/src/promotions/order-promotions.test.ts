@@ -71,7 +71,7 @@ test('an order that names its promotion is stored as paid, shows it, and counts 
   })
 })
 
-test('where the discount differs, the order is stored as paid, and the item says so each time', async () => {
+test('if the discount differs, the order is stored as paid, and the item says so each time', async () => {
   const brand = await given.aBrand()
   const { variation_id } = await aVariation(brand)
   const { id: promotion_id } = await aPromotion(brand)
@@ -100,7 +100,7 @@ test('where the discount differs, the order is stored as paid, and the item says
   expect(items).toMatchObject([{ promotion_differences: differences }])
 })
 
-test('a promotion that does not hold says why; one that is unknown refuses its item alone', async () => {
+test('a promotion that does not apply says why; an unknown one refuses its item alone', async () => {
   const brand = await given.aBrand()
   const { variation_id } = await aVariation(brand)
   const ofLater = await aPromotion(brand, { starts_on: '2026-11-25' })
@@ -142,7 +142,7 @@ test('free shipping names its promotion, and charging for it is a difference', a
   expect(await callOk(getPromotion, { params: { id: free.id } }, brand.owner)).toMatchObject({ redeemed_count: 3 })
 })
 
-test('what holds is decided by when the order was placed', async () => {
+test('the time at which the order was placed decides which promotions apply', async () => {
   const brand = await given.aBrand()
   const { variation_id } = await aVariation(brand)
   const { id: promotion_id } = await aPromotion(brand)
@@ -207,7 +207,7 @@ test('quantities that are lowered lower what the promotion took off', async () =
   expect(figures).toEqual([{ currency_code: 'HKD', orders: 1, revenue: '135.00', discount: '15.00' }])
 })
 
-test('each day of a promotion stands beside one of the same number of days before', async () => {
+test('each day of a promotion is compared with a day of an equally long period before', async () => {
   const brand = await given.aBrand()
   const { setClock } = await testContext()
   const { variation_id, product_id } = await aVariation(brand)
@@ -248,7 +248,7 @@ test('a promotion that has not begun has no days', async () => {
   })
 })
 
-test('the catalogue has the promotions that hold or will', async () => {
+test('the catalogue has the promotions that apply now or later', async () => {
   const brand = await given.aBrand()
   const product_id = await anActiveProduct(brand)
   const chosen = await aPromotion(brand, { scope: 'products', product_ids: [product_id], starts_on: '2026-11-25' })

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { rowById } from '../platform/lists/list.ts'
 import { brandDay } from './status.sql.ts'
 
-/** What the figures of a promotion depend on. Throws 404. */
+/** The facts that the figures of a promotion depend on. Throws 404. */
 export async function findPromotionScope(tx: Tx, brandId: string, id: string, now: Date) {
   const found = await tx
     .selectFrom('promotions as p')
@@ -26,15 +26,15 @@ export type SalesScope = {
   currency_code: CurrencyCode
   regions: readonly Region[]
   time_zone: string
-  /** From when, and until when. */
+  /** The beginning and the end of the period. */
   since: Date
   until: Date
 }
 export type DaySales = { day: Day; currency_code: CurrencyCode; redemptions: number; orders: number; revenue: string }
 
 /**
- * Sales by day of the goods in a promotion's scope, in the currencies of its regions, and how many orders used it. For the storefront, orders are read by
- * time; for chosen products, by the index of their lines.
+ * Sales by day of the goods in a promotion's scope, in the currencies of its regions, and the number of orders that used it. For the storefront, orders are
+ * read by time; for chosen products, by the index of their lines.
  */
 export async function findSalesByDay(
   tx: Tx,

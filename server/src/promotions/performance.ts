@@ -16,7 +16,7 @@ const add = (a: typeof none, b: typeof none) => ({
   revenue: addAmounts(a.revenue, b.revenue),
 })
 
-/** Each day of a promotion so far, beside the same number of days before it began. */
+/** Each day of a promotion so far, with the day of an equally long period before it began. */
 export async function findPerformance(tx: Tx, brandId: string, promotion: Promotion) {
   const { starts_on, ends_on, today } = promotion
   const last = ends_on < today ? ends_on : today

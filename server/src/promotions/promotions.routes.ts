@@ -35,7 +35,7 @@ import {
   updatePromotion,
 } from './promotions.sql.ts'
 
-/** Tells the marketplace that a promotion changed. */
+/** The webhook that notifies the marketplace of a changed promotion. */
 const promotionWebhook = (promotion_id: string, kind: 'added' | 'edited' | 'disabled' | 'enabled' | 'removed', now: Date): Effect => ({
   kind: 'webhook',
   payload: { event: 'promotion.changed', at: now.toISOString(), data: { promotion_id, kind } },

@@ -14,7 +14,7 @@ import type { Tables } from '../platform/db/tables.gen.ts'
 import { optimizerFence, rowById } from '../platform/lists/list.ts'
 import { brandDay, statusOn } from './status.sql.ts'
 
-/** What lists and pages show of a promotion, and what its actions follow from. */
+/** The columns that lists and pages show of a promotion, and the facts that its actions depend on. */
 export const promotionColumns = (brandId: string, now: Date) =>
   [
     'p.id',
@@ -55,7 +55,7 @@ const productsColumn = (tx: Tx, { brandId, language_code }: { brandId: string; l
       .orderBy('i.product_id'),
   ).as('products')
 
-/** Products of these ids that the brand has, as a promotion shows them, in its order. */
+/** The products with these ids that the brand has, as a promotion shows them, in its order. */
 export const findChosenProducts = (
   tx: Tx,
   brandId: string,

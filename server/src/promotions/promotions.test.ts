@@ -56,7 +56,7 @@ test('a promotion is added with its terms, and read back', async () => {
   expect(await callOk(getPromotion, { params: { id: added.id } }, brand.owner)).toEqual(saved)
 })
 
-test('chosen products stand in their order, named in the reader’s language', async () => {
+test('chosen products keep their order, and are named in the reader’s language', async () => {
   const brand = await given.aBrand()
   const [cup, vase] = await draftProducts(brand, ['Cup', 'Vase'])
   const { id } = await aPromotion(brand, ofChosen([vase, cup, vase]))
@@ -100,7 +100,7 @@ test('a fixed amount of the storefront is below the cheapest product that retail
   expect(await errorsOf('40.00', '6.00')).toEqual({ discount_value: tooHigh, 'amounts.0.discount_value': tooHigh })
 })
 
-test('the check names products of which too little would be left, and promotions of the same goods', async () => {
+test('the check names products with too small a margin, and promotions of the same goods', async () => {
   const brand = await given.aBrand()
   const [cup, vase] = await draftProducts(brand, ['Cup', 'Vase'])
   const other = await aPromotion(brand, ofChosen([vase], { name: 'Vases' }))
@@ -118,7 +118,7 @@ test('the check names products of which too little would be left, and promotions
   expect(await callOk(listPromotions, {}, brand.owner)).toMatchObject({ count: 1 })
 })
 
-test('one storefront promotion holds at a time in each region', async () => {
+test('one storefront promotion applies at a time in each region', async () => {
   const brand = await given.aBrand()
   const first = await aPromotion(brand)
   const add = (fields: object) => call(addPromotion, { body: promotionInput({ name: 'Second', ...fields }) }, brand.owner)
@@ -136,7 +136,7 @@ test('one storefront promotion holds at a time in each region', async () => {
   expect(move).toMatchObject({ status: 409, code: 'promotion.overlaps' })
 })
 
-test('a disabled promotion makes room, and cannot come back while another holds', async () => {
+test('a disabled promotion makes room, and cannot be enabled while another applies', async () => {
   const brand = await given.aBrand()
   const { id } = await aPromotion(brand)
   const params = { id }
@@ -154,7 +154,7 @@ test('a disabled promotion makes room, and cannot come back while another holds'
   expect(await call(getPromotion, { params: { id: second.id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
-test('the storefront is given to one of twenty who ask at the same moment', async () => {
+test('of twenty simultaneous requests for the storefront one succeeds', async () => {
   const brand = await given.aBrand()
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(addPromotion, { body: promotionInput() }, brand.owner)))
   expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, ...Array(19).fill('promotion.overlaps')])
@@ -178,7 +178,7 @@ test('storefront promotions of a brand are saved one after the other, so that th
   expect(await saving.call).toMatchObject({ scope: 'storefront', status: 'active' })
 })
 
-test('an edit changes what it names, and one of an old version is refused with the current record', async () => {
+test('an edit changes the named fields, and an edit of an old version is refused with the current record', async () => {
   const brand = await given.aBrand()
   const [cup] = await draftProducts(brand, ['Cup'])
   const { id } = await aPromotion(brand)
@@ -199,7 +199,7 @@ test('an edit changes what it names, and one of an old version is refused with t
   expect((await edit({ version: 2, ...free })).result).toMatchObject({ discount_value: null, free_shipping: true })
 })
 
-test('time moves a promotion through the tabs, at midnight where the brand is', async () => {
+test('a promotion moves through the tabs with time, at midnight in the brand’s time zone', async () => {
   const brand = await given.aBrand()
   const { setClock } = await testContext()
   const { id } = await aPromotion(brand, { starts_on: '2026-11-21', ends_on: '2026-11-22' })
@@ -240,7 +240,7 @@ test('the list is searched, sorted and paged under its tabs', async () => {
   expect(await names({ page: 9 })).toEqual([3])
 })
 
-test('the form is told where the storefront is taken', async () => {
+test('the form shows when the storefront is taken', async () => {
   const brand = await given.aBrand()
   const { id } = await aPromotion(brand, { regions: ['hk', 'us'] })
   const choices = await callOk(getPromotionChoices, {}, brand.owner)
@@ -250,7 +250,7 @@ test('the form is told where the storefront is taken', async () => {
   expect(choices.storefront).toEqual(['hk', 'us'].map((region) => ({ ...period, region })))
 })
 
-test('the same request twice adds one promotion, and each change is told to the marketplace', async () => {
+test('the same request twice adds one promotion, and the marketplace is notified of each change', async () => {
   const brand = await given.aBrand()
   const caller = { ...brand.owner, key: 'the same' }
   const [first, again] = [
@@ -264,7 +264,7 @@ test('the same request twice adds one promotion, and each change is told to the 
   )
 })
 
-test('the audit tells who changed what of a promotion, and not that orders used it', async () => {
+test('the audit records who changed what of a promotion, and not that orders used it', async () => {
   const brand = await given.aBrand()
   const [cup] = await draftProducts(brand, ['Cup'])
   const { id } = await aPromotion(brand)

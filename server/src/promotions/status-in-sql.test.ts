@@ -20,7 +20,7 @@ const promotion = fc.record({
   offset: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -90_000_000, max: 90_000_000 })),
 })
 
-test('SQL gives each promotion the status that the domain does, also where clocks change', async () => {
+test('SQL gives each promotion the same status as the domain, also where clocks change', async () => {
   const { db } = await testContext()
   await fc.assert(
     fc.asyncProperty(fc.array(promotion, { minLength: 20, maxLength: 40 }), async (drawn) => {

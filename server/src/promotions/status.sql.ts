@@ -12,7 +12,7 @@ function conditionOf(when: Exclude<StatusCondition, 'otherwise'>, today: RawBuil
 /** The brand's day at a moment; `c` is its company. */
 export const brandDay = (now: Date) => sql<string>`(${now}::timestamptz at time zone c.time_zone)::date`
 
-/** The status of the promotion `p` on that day, written from the table of the domain. */
+/** The status of the promotion `p` on that day, generated from the table of the domain. */
 export const statusOn = (today: RawBuilder<unknown>) =>
   sql<PromotionStatus>`case ${sql.join(
     promotionStatusRules.map(({ status, when }) =>

@@ -28,7 +28,7 @@ export const auditRoutes = [
   }),
 ]
 
-/** The records whose changes a source tells; of `entries` each row says it. */
+/** The kind of the records whose changes a source has; rows of `entries` have a kind each. */
 const ownKinds: Partial<Record<AuditSource, AuditKind>> = { activities: 'order', changes: 'product' }
 
 /** Orders and products have histories of their own. */

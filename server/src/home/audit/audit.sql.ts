@@ -5,7 +5,7 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
-/** Where changes are recorded: the triggers' table, and the histories of orders and products. */
+/** The tables that record changes: the triggers' table, and the histories of orders and products. */
 export type AuditSource = 'entries' | 'activities' | 'changes'
 
 /** Filters that are not set are undefined. `since` is included, `until` is not; `hidden` are kinds that the caller may not read. */
@@ -32,7 +32,7 @@ const tables: Record<AuditSource, Columns & { from: RawBuilder<unknown> }> = {
   changes: { from: sql`product_changes e`, at: sql`e.created_at`, record: sql`e.product_id` },
 }
 
-/** The conditions on a source. Its own kind of record needs none. */
+/** The conditions on a source. The kind of record is no condition if the source has only one. */
 function conditions(source: AuditSource, { filters }: Shape, values: Values) {
   const { at, record } = tables[source]
   const byName: Record<string, RawBuilder<boolean>> = {
@@ -49,7 +49,7 @@ function conditions(source: AuditSource, { filters }: Shape, values: Values) {
   return sql.join([sql`e.brand_id = ${values.brandId}`, ...set], sql` and `)
 }
 
-/** The newest rows of a source, as many as the pages reach. */
+/** The newest rows of a source, as many as the pages up to the requested one need. */
 const newest = (source: AuditSource, shape: Shape, values: Values) => {
   const { from, at } = tables[source]
   return sql`(select ${sql.lit(source)} as source, e.id, ${at} as at from ${from} where ${conditions(source, shape, values)}
@@ -68,7 +68,7 @@ export type AuditRow = {
   kind: string
   record_id: string | null
   label: string
-  /** Of the order. */
+  /** The currency of the order. */
   currency_code: string | null
   action: string
   changes: Record<string, [unknown, unknown] | null> | null
@@ -90,15 +90,15 @@ const found = (table: RawBuilder<unknown>, brandId: string, alias: string, condi
 
 const cause = sql`coalesce(e.cause, a.cause, c.cause)`
 /**
- * What a change is about, and the token that its cause names: `token <id> POST /order/:id/accept`. An offset keeps PostgreSQL from computing it in
- * the conditions of the tables, where the policy of tenants is compared first: it would read all orders of the brand.
+ * The record of a change, and the token that its cause names: `token <id> POST /order/:id/accept`. The offset keeps PostgreSQL from computing it in the
+ * conditions of the tables, where the tenant policy is evaluated first: it would read all orders of the brand.
  */
 const subjects = sql`cross join lateral (
   select coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end) as order_id,
     coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end) as product_id,
     case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end as token_id offset ${optimizerFence}) subject`
 
-/** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
+/** A page of changes, first by their ids, then with their details: a page is small, and the tables that it comes from are large. */
 const rowsStatement = prepareQuery(key, (_tx: Tx, values: Values, shape: Shape) => {
   const { brandId } = values
   const ofSource = (source: AuditSource) => sql`r.id = p.id and p.source = ${sql.lit(source)}`
@@ -144,7 +144,7 @@ const countStatement = prepareQuery(
     )}) matching`,
 )
 
-/** A page of the brand's changes, the latest first, and how many there are, up to 10,001. */
+/** A page of the brand's changes, the latest first, and their count, up to 10,001. */
 export async function findAudit(
   tx: Tx,
   brandId: string,
@@ -177,7 +177,7 @@ const peopleIn = (source: AuditSource, brandId: string) => {
 
 type AuditPerson = { id: string; name: string; is_member: boolean }
 
-/** The members of the brand, and who else made a change, by name. */
+/** The members of the brand, and other users who made a change, by name. */
 export async function findAuditPeople(tx: Tx, brandId: string) {
   const sources = Object.keys(tables) as AuditSource[]
   const changers = sql.join(

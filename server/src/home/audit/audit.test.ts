@@ -24,7 +24,7 @@ const audit = async (query: Query = {}) => (await callOk(listAudit, { query }, b
 const latest = async (query: Query = {}) => (await audit(query))[0]
 const later = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 
-test('a change says who made it, when, by which call, and what was before and after', async () => {
+test('a change says who made it, when, by which call, and the values before and after', async () => {
   await later(1)
   const { id } = await callOk(addLocation, { body: { name: 'Studio', address, is_default: false } }, brand.owner)
   await later(2)
@@ -55,7 +55,7 @@ test('a change says who made it, when, by which call, and what was before and af
   expect(entries[2]?.changes.find(({ field }) => field === 'address')?.after).toMatchObject({ city: address.city })
 })
 
-test('what a call refuses, repeats or leaves as it is, is not recorded', async () => {
+test('refused, repeated and ineffective calls are not recorded', async () => {
   const before = (await audit()).length
   expect(await call(editOrderSettings, { body: { lead_time_days: 400 } }, brand.owner)).toMatchObject({ status: 400 })
   await callOk(editOrderSettings, { body: { lead_time_days: 7 } }, brand.owner)
@@ -176,7 +176,7 @@ test('the list is filtered by person, record and day, in pages, and shows nothin
   expect(await audit({ record_id: '00000000-0000-7000-8000-000000000000' })).toEqual([])
 })
 
-test('a name in a region that was recorded as a record of its own reads as a change of the brand', async () => {
+test('a regional name that was recorded as a record of its own is shown as a change of the brand', async () => {
   const { db } = await testContext()
   const old = { brand_id: brand.id, at: now, record_kind: 'company', record_id: brand.id, label: '慢渡' }
   const fields = { name: ['慢渡', null], region_id: ['tw', null] }
@@ -192,7 +192,7 @@ test('a name in a region that was recorded as a record of its own reads as a cha
   })
 })
 
-test('who made a change and has left is among the people to filter by, once', async () => {
+test('a user who made a change and has left is among the people to filter by, once', async () => {
   const [admin, idle] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'viewer')]
   for (const lead_time_days of [3, 4, 5]) await callOk(editOrderSettings, { body: { lead_time_days } }, admin)
   const order = await given.anOrder(brand)

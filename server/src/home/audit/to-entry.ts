@@ -17,7 +17,7 @@ const toChanges = (fields: Fields, about: string | null = null) =>
 
 const regionalName = 'regional_name'
 
-/** Names in regions, as `regional_name.tw`. In early entries they are records of their own, and one that only changed does not say where. */
+/** Regional names, as `regional_name.tw`. In early entries they are records of their own, and an entry that only changes one does not say the region. */
 function companyChanges({ name, region_id, ...others }: Fields) {
   const region = region_id?.find(Boolean)
   return [
@@ -29,7 +29,7 @@ function companyChanges({ name, region_id, ...others }: Fields) {
   ]
 }
 
-/** Facts of an order before and after. What only one of the two names was added or removed. */
+/** Facts of an order before and after. A fact that only one of the two has was added or removed. */
 function activityChanges({ before, after, text }: NonNullable<AuditRow['activity']>, currency: string | null) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -53,7 +53,7 @@ function productChanges({ fields, prices, variations }: NonNullable<AuditRow['pr
   ]
 }
 
-/** `call POST /order/:id/accept` as the audit shows it. Rows older than the recording of causes have none. */
+/** `call POST /order/:id/accept` as the audit shows it. Rows from before causes were recorded have none. */
 function parseCause(cause: string | null): { cause: AuditCause; through: string | null; job_id: string | null } {
   const [kind = '', ...rest] = (cause ?? '').split(' ')
   const through = rest.join(' ') || null
@@ -63,7 +63,7 @@ function parseCause(cause: string | null): { cause: AuditCause; through: string 
   return { cause: 'automatic', through, job_id: null }
 }
 
-/** Who did it when a row names no actor: a person, or what caused it. */
+/** The actor of a row that names none: a person, or the cause. */
 const actorOf = ({ actor, user_id, cause }: AuditRow): AuditEntry['actor'] =>
   user_id ? 'brand' : (actor ?? (cause?.startsWith('marketplace ') ? 'marketplace' : cause?.startsWith('call ') ? 'brand' : 'clock'))
 
@@ -71,7 +71,7 @@ export function toEntry(row: AuditRow): AuditEntry {
   const { changes, activity, product, currency_code, ...entry } = row
   const parsed = parseCause(row.cause)
   const actor = actorOf(row)
-  // Before causes were recorded, the actor says as much.
+  // Before causes were recorded, the actor indicates the cause.
   const cause = row.cause === null ? (actor === 'brand' ? 'call' : actor === 'marketplace' ? 'marketplace' : 'automatic') : parsed.cause
   return {
     ...entry,
@@ -79,7 +79,7 @@ export function toEntry(row: AuditRow): AuditEntry {
     cause,
     actor,
     kind: entry.kind as AuditEntry['kind'],
-    // Giving or removing a name in a region changes the brand.
+    // Adding or removing a regional name changes the brand.
     action: entry.kind === 'company' && changes?.name ? 'changed' : entry.action,
     changes: [
       ...(entry.kind === 'company' ? companyChanges(changes ?? {}) : toChanges(changes ?? {})),

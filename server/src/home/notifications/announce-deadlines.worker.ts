@@ -4,12 +4,12 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { deleteOldAnnouncements, findBrandsWithDeadlines, insertAnnouncements } from './announced-deadlines.sql.ts'
 
-/** So many orders are named to the worker that writes the mails; it counts the others. */
+/** The number of orders named to the worker that writes the mails; the others are counted. */
 const namedOrders = 50
 
 /**
- * Tells members of deadlines of the next 24 hours, once each: what is announced is stored in the transaction that stores the effect. A brand
- * that fails does not keep the others waiting.
+ * Notifies members of deadlines in the next 24 hours, once each: the announcement is stored in the transaction that stores the effect. A brand that fails
+ * does not delay the others.
  */
 export async function announceDeadlines(context: AppContext) {
   const { db, clock, log } = context

@@ -3,10 +3,10 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { findBrandsWithLowStock, markLowStockAnnounced } from './low-stock.sql.ts'
 
-/** So many products are named to the worker that writes the mails; it counts the others. */
+/** The number of products named to the worker that writes the mails; the others are counted. */
 const namedProducts = 50
 
-/** Tells members of products whose stock has run low, once each and together. A brand that fails does not keep the others waiting. */
+/** Notifies members of products whose stock has run low, once each and together. A brand that fails does not delay the others. */
 export async function announceLowStock(context: AppContext) {
   const { db, log } = context
   for (const brandId of await db.asOwner(findBrandsWithLowStock)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Of each brand so many at a time. */
+/** The number of orders of a brand that are announced at a time. */
 const announcedTogether = sql.lit(10_000)
 
 /** Brands with an order that is due soon and was not announced. */
@@ -30,6 +30,6 @@ export async function insertAnnouncements(tx: Tx, brandId: string, now: Date, un
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ order_id }) => order_id)
 }
 
-/** Those that have passed: nothing announces them again. */
+/** Deletes announcements of deadlines that have passed, because nothing announces these again. */
 export const deleteOldAnnouncements = (tx: Tx, now: Date) =>
   tx.deleteFrom('announced_deadlines').where('due_at', '<', now.toISOString()).execute()

@@ -14,7 +14,7 @@ import { insertWaiting, type WaitingChannel } from './waiting-notices.sql.ts'
 
 const nothing = () => {}
 
-/** A member whom two orders are to be told, by mail or on a device, whenever `fill` is called, and the effect that does it. */
+/** A member who is notified of two orders, by mail or on a device, whenever `fill` is called, and the effect that does it. */
 async function aWaitingMember(channel: WaitingChannel) {
   const context = await testContext()
   const brand = await given.aBrand()
@@ -47,14 +47,14 @@ test.each(['email', 'push'] as const)('a server that dies while it gathers for %
   for (const [at, point] of points.entries()) {
     await fill()
     await dieDuring(point, work)
-    // The claim of the dead server ends, and another begins again; so does one that had finished but could not say so.
+    // The claim of the dead server ends, and another server starts again; so does a server that had finished but could not report it.
     await sendWaiting(job, context, nothing)
     await sendWaiting(job, context, nothing)
     expect([point, await count('outbox'), await count('waiting_notices')]).toEqual([point, at + 2, 0])
   }
 })
 
-test('a server that dies after it told a device tells it again under the same tag, which is shown once', async () => {
+test('a server that dies after it notified a device notifies it again under the same tag, which is shown once', async () => {
   const { brand, context, job } = await aWaitingMember('push')
   await sendWaiting(job, context, nothing)
   const { id, payload } = await context.db.asOwner((tx) =>

@@ -26,7 +26,7 @@ const quote: Record<Language, (text: string) => string> = {
   zh_TW: (text) => `「${text}」`,
 }
 
-/** What an entry of Today is called, and what it is about. */
+/** The name of an entry of Today, and its subject. */
 function factsOf(item: TodayItem, language: Language): [string, string] {
   switch (item.kind) {
     case 'dispute':

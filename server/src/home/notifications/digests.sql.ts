@@ -11,7 +11,7 @@ export async function findDigestReaders(tx: Tx) {
   return rows
 }
 
-/** False when the member had the summary of that day. */
+/** False when the member already had the summary of that day. */
 export const insertDigest = async (tx: Tx, brandId: string, userId: string, day: Day) =>
   (
     await tx
@@ -22,7 +22,7 @@ export const insertDigest = async (tx: Tx, brandId: string, userId: string, day:
       .execute()
   ).length > 0
 
-/** Of days that have ended in every time zone. */
+/** Deletes digests of days that have ended in every time zone. */
 export const deleteOldDigests = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('sent_digests')

@@ -8,7 +8,7 @@ export type WaitingRecord = { event: ListedEvent; record_id: string }
 
 type Waiting = { brandId: string; member: Recipient; channel: WaitingChannel; records: readonly WaitingRecord[]; now: Date }
 
-/** What of these records is still to be told to a member: wanted, unread, and dealt with by nobody. By event, the newest first. */
+/** The notifications about these records that a member still has to get: wanted, unread, and handled by nobody. By event, the newest first. */
 export async function findStillUntold(tx: Tx, { brandId, member, channel, records, now }: Waiting): Promise<NotificationRow[]> {
   const rows = []
   for (const event of listedEvents.filter((event) => shouldNotify(member, event, channel))) {

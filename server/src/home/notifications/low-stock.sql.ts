@@ -9,7 +9,7 @@ export async function findBrandsWithLowStock(tx: Tx): Promise<string[]> {
   return rows.map(({ brand_id }) => brand_id)
 }
 
-/** Marks the products that are low in stock as announced. Returns their ids, without products that another server has marked meanwhile. */
+/** Marks the products that are low in stock as announced. Returns their ids, without products that another server has marked in the meantime. */
 export async function markLowStockAnnounced(tx: Tx, brandId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with found as (

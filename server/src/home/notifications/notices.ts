@@ -16,9 +16,8 @@ import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './not
 import { findJobStarter, findNotifiedOrders } from './notifications.sql.ts'
 
 /**
- * How members are notified of an event. `ids`: the records of a listed event; a member is notified of the unread ones, and nobody if there are none.
- * `only`: the one member whom it concerns. `except`: an address that gets a mail already. `write`: writes the mail, if it is more than a line for
- * each record.
+ * How members are notified of an event. `ids`: the records of a listed event; a member is notified of the unread ones, and nobody if there are none. `only`:
+ * the only member whom it concerns. `except`: an address that gets a mail already. `write`: writes the mail, if it is more than a line for each record.
  */
 export type Notice = {
   ids?: readonly string[]
@@ -63,7 +62,7 @@ const digestFacts = z.object({ user_id: z.string() })
 
 const nothing: Notice = { ids: [] }
 
-/** The notice of each event; a feature adds its own here. An event that was dealt with in the meantime has none any more. */
+/** The notice of each event; a feature adds its own here. An event that was handled in the meantime has none. */
 export const notices: Record<NotificationEvent, NoticeOf> = {
   order_received: async (_tx, _brandId, facts, { config }) => {
     const { order_id, except, is_free: isFree, ...order } = newOrderFacts.parse(facts)
@@ -119,7 +118,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
   payout_paid: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
   payout_failed: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
 
-  // The mail is another: it names the error (connections/webhooks/deliver-to-brand.worker.ts).
+  // There is another mail, which names the error (connections/webhooks/deliver-to-brand.worker.ts).
   webhook_disabled: async (_tx, _brandId, facts) => ({ ids: [webhookFacts.parse(facts).webhook_id] }),
 
   file_infected: async (_tx, _brandId, facts) => ({ ids: [fileFacts.parse(facts).file_id] }),

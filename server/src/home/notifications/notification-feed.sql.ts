@@ -10,7 +10,7 @@ import { countable, keysOfAll, readUntil, type Selection, type Values } from './
 
 const cancelDays = sql.lit(orderPeriods.cancelRequestDays)
 
-/** How many are unread, counted up to a limit for each event. */
+/** The number of unread notifications, counted up to a limit for each event. */
 const unreadStatement = prepareQuery(String, (_tx: Tx, values: Values, events: readonly ListedEvent[]) => {
   const sources = events.map((event) => countable(event, values, 'unread', unreadCountLimit))
   return sql<{ count: number }>`
@@ -19,10 +19,10 @@ const unreadStatement = prepareQuery(String, (_tx: Tx, values: Values, events: r
 export const countUnread = async (tx: Tx, values: Values, events: readonly ListedEvent[]) =>
   events.length ? ((await unreadStatement(tx, values, events))[0]?.count ?? 0) : 0
 
-/** `chat_id`: where an infected file was sent. */
+/** `chat_id`: the chat in which an infected file was sent. */
 export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | null; chat_id: string | null }
 
-/** What the notifications are about, each record looked up by its key; a product is named in the member's language. */
+/** The subjects of the notifications, each record looked up by its key; a product is named in the member's language. */
 const detailsOf = ({ brandId, userId }: Pick<Values, 'brandId' | 'userId'>, more = sql``) => sql<NotificationRow>`
   select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level, h.name as webhook, coalesce(f.original_name, g.original_name) as file, g.chat_id,
     case when j.kind is not null then jsonb_build_object('kind', j.kind, 'status', j.status) end as job,
@@ -61,7 +61,7 @@ const pageStatement = prepareQuery(
         ${detailsOf(values)}`,
 )
 
-/** Counts up to one more than the page of notifications reaches. */
+/** Counts up to one more than the pages of notifications reach. */
 const countStatement = prepareQuery(
   ({ events, which }: Selection) => `${events} ${which}`,
   (_tx: Tx, values: Values, { events, which }) => {
@@ -85,7 +85,7 @@ export async function findNotifications(tx: Tx, values: Values, selection: Selec
   return { rows: rows.slice(0, paging.items_per_page), count: counted?.count ?? 0 }
 }
 
-/** Whether nobody of the brand has dealt with it. An order that the brand's rule accepted waits for somebody to read it. */
+/** Whether nobody of the brand has handled it. An order that was accepted automatically stays open until somebody reads it. */
 const isOpen = (brandId: string): RawBuilder<boolean> => sql`case n.event
   when 'order_received' then o.status = 'new' or (o.status in ('confirmed', 'accepted') and not exists (
     select from order_activities a where a.brand_id = ${brandId} and a.order_id = o.id and a.kind = 'accepted' and a.user_id is not null))
@@ -98,6 +98,6 @@ const untoldStatement = prepareQuery(
       ${detailsOf(values, sql`, ${isOpen(values.brandId)} as is_open`)}`,
 )
 
-/** The notifications of these records that the member has not read and nobody has dealt with, the newest first. */
+/** The notifications of these records that the member has not read and nobody has handled, the newest first. */
 export const findUnsentNotifications = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>
   (await untoldStatement(tx, { ...values, ids }, event)).filter(({ is_open }) => is_open)

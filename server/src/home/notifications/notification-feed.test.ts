@@ -18,10 +18,10 @@ const list = async (member: Brand['owner'], query: RequestInput<typeof listNotif
 const unread = async (member: Brand['owner']) => (await callOk(countNotifications, {}, member)).unread
 const read = (member: Brand['owner'], body: NonNullable<RequestInput<typeof readNotifications>['body']>) =>
   callOk(readNotifications, { body }, member)
-/** The ids of records tell when they came, by the real clock. */
+/** The ids of records contain the time of their creation, by the real clock. */
 const setRealClock = async (secondsAhead = 0) => (await testContext()).setClock(new Date(Date.now() + secondsAhead * 1000))
 
-test('the bell shows what happened, the newest first, as far as the role may see it and the user wants it', async () => {
+test('the bell shows events, the newest first, that the role may see and the user wants', async () => {
   const brand = await given.aBrand()
   const [older, newer] = [await given.anOrder(brand, { placed_at: daysAfter(now, -1).toISOString() }), await given.anOrder(brand)]
   await reportOrderEvent(older, { kind: 'cancel_requested' })
@@ -63,7 +63,7 @@ test('pages and filters show the same as the whole list', async () => {
   expect(requests).toMatchObject({ count: 1, items: [{ id: asked, event: 'cancel_requested', retailer: expect.any(String) }] })
 })
 
-test('what was read stays read, for this member alone, and an order that comes late is new', async () => {
+test('a read notification stays read, only for this member, and an order that arrives late is new', async () => {
   const brand = await given.aBrand()
   const other = await given.aMember(brand, 'orders')
   await given.anOrder(brand)
@@ -81,7 +81,7 @@ test('what was read stays read, for this member alone, and an order that comes l
   expect(await unread(brand.owner)).toBe(2)
 })
 
-test('a new member finds what happened before as read', async () => {
+test('a new member gets earlier events as read', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   await setRealClock(60)
@@ -90,7 +90,7 @@ test('a new member finds what happened before as read', async () => {
   expect((await list(newcomer)).items).toMatchObject([{ id, is_read: true }])
 })
 
-test('one is read by itself, until the same happens again', async () => {
+test('one notification is read on its own, until the same happens again', async () => {
   const brand = await given.aBrand()
   const [first, second] = [await given.anOrder(brand), await given.anOrder(brand)]
   await reportOrderEvent(first, { kind: 'cancel_requested' })
@@ -120,7 +120,7 @@ test('one is read by itself, until the same happens again', async () => {
   expect(await unread(brand.owner)).toBe(2)
 })
 
-test('who opens an order has read what happened to it, and nothing else', async () => {
+test('a user who opens an order has read its notifications, and no others', async () => {
   const brand = await given.aBrand()
   const other = await given.aMember(brand, 'orders')
   const [id] = [await given.aDeliveredOrder(brand), await given.anOrder(brand)]
@@ -132,7 +132,7 @@ test('who opens an order has read what happened to it, and nothing else', async 
   expect([await unread(brand.owner), await unread(other)]).toEqual([1, 3])
 })
 
-test('nothing to read, an unknown event and more than a hundred are refused by field', async () => {
+test('an empty list, an unknown event and more than a hundred are refused by field', async () => {
   const { owner } = await given.aBrand()
   const id = '00000000-0000-7000-8000-000000000000'
   const attempt = (body: object) => call(readNotifications, { body: body as never }, owner)
@@ -146,7 +146,7 @@ test('nothing to read, an unknown event and more than a hundred are refused by f
   expect(await attempt({ items: [{ event: 'order_received', id }] })).toMatchObject({ status: 200 })
 })
 
-test('a product that runs low is told once, also by two servers, and goes when it is filled up', async () => {
+test('a product that runs low is notified once, also by two servers, and disappears when it is restocked', async () => {
   const brand = await given.aBrand()
   const product = await callOk(getProduct, { params: { id: await anActiveProduct(brand) } }, brand.owner)
   const context = await testContext()
@@ -179,12 +179,12 @@ test('a product that runs low is told once, also by two servers, and goes when i
   expect(await notificationMails(brand)).toHaveLength(2)
 })
 
-test('a job that took long is told to the user who started it, and one that was watched is only listed', async () => {
+test('a long job is notified to the user who started it, and a watched one is only listed', async () => {
   const brand = await given.aBrand()
   const other = await given.aMember(brand, 'admin')
   const { db } = await testContext()
   await callOk(editUser, { body: { notifications: { job_finished: { email: true } } } }, brand.owner)
-  // All end in the same millisecond: the one that was added last comes first.
+  // All end in the same millisecond: the job that was added last comes first.
   const finished_at = new Date()
   const job = async (seconds: number, kind: string) => {
     const id = newId()
@@ -213,7 +213,7 @@ test('a job that took long is told to the user who started it, and one that was 
   expect((await notificationMails(brand)).map(({ to, subject }) => [to, subject])).toEqual([[brand.owner.username, 'Job finished: Import']])
 })
 
-test('pages have each notification once, though they are of one moment', async () => {
+test('pages have each notification once, although all have the same time', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
   const jobs = Array.from({ length: 9 }, () => ({ brand_id: brand.id, id: newId(), user_id: brand.owner.userId, kind: 'products.price' }))
@@ -229,5 +229,5 @@ test('pages have each notification once, though they are of one moment', async (
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(jobs.map(({ id }) => id).toReversed())
 })
 
-/** In another order than that of their ids. */
+/** An order that differs from the order of their ids. */
 const shuffled = <T>(items: readonly T[]) => items.map((_, at) => items[(at * 4) % items.length] as T)

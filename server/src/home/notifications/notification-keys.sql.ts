@@ -9,8 +9,8 @@ export type Values = Reader & { now: Date; ids?: readonly string[]; about?: stri
 export type Selection = { events: readonly ListedEvent[]; which: 'all' | 'unread' | 'named' | 'about' }
 
 /**
- * Up to when a member has read everything, as `since`; `since_id`: the same for ids. Members have not missed what was before them; the second
- * lets clocks differ.
+ * The time up to which a member has read everything, as `since`; `since_id`: the same for ids. Events before a member joined count as read; `since_id` allows
+ * for clocks that differ.
  */
 export const readUntil = ({ brandId, userId, now }: Values) => sql`
   read_until as materialized (
@@ -19,7 +19,7 @@ export const readUntil = ({ brandId, userId, now }: Values) => sql`
       from memberships m left join notification_reads n on n.brand_id = ${brandId} and n.user_id = ${userId}
       where m.brand_id = ${brandId} and m.user_id = ${userId}) until)`
 
-/** Looked up one by one: as a join, all that a member of average zeal has read would be read for each. */
+/** Looked up one by one: a join would read everything that an average member has read for each notification. */
 const wasReadAlone = ({ brandId, userId }: Reader, event: ListedEvent) => {
   const { id, toldAt } = notificationSource(event)
   return sql<boolean>`exists (select from read_notifications r
@@ -41,13 +41,13 @@ function recordsOf(event: ListedEvent, values: Values, which: Selection['which']
   return sql`${from(values)} where ${where(values)} ${conditions[which]}`
 }
 
-/** Something to count for each of the newest. Only in their order does PostgreSQL read no further than it has to. */
+/** A value to count for each of the newest. Only with this order does PostgreSQL stop reading at the limit. */
 export const countable = (event: ListedEvent, values: Values, which: Selection['which'], limit: number) => {
   const { at, toldKey } = notificationSource(event)
   return sql`(select from ${recordsOf(event, values, which)} order by ${which === 'all' ? at : toldKey} desc limit ${sql.lit(limit)})`
 }
 
-/** Of one moment, the record that was added last comes first: ids grow with time. */
+/** At equal times, the record that was added last comes first: ids increase with time. */
 function keysOf(event: ListedEvent, values: Values, which: Selection['which'], limit: RawBuilder<unknown>) {
   const { id, orderId, at, toldAt, toldKey, wasWatched } = notificationSource(event)
   return sql`
@@ -57,7 +57,7 @@ function keysOf(event: ListedEvent, values: Values, which: Selection['which'], l
     order by ${which === 'all' ? at : toldKey} desc, ${id} desc ${limit}`
 }
 
-/** The keys of the newest notifications of each event, in no order. */
+/** The keys of the newest notifications of each event, unordered. */
 export const keysOfAll = ({ events, which }: Selection, values: Values, limit?: number) =>
   sql.join(
     events.map((event) => sql`(${keysOf(event, values, which, limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`)})`),

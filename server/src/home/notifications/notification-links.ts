@@ -12,7 +12,7 @@ const jobPages: readonly (readonly [kind: RegExp, page: (id: string) => string])
 
 type Linked = Pick<NotificationRow, 'event' | 'id' | 'order_id' | 'chat_id'> & { job: { kind: string } | null }
 
-/** The path of the page where a notification is dealt with. */
+/** The path of the page where a notification is handled. */
 export function linkOf({ event, id, order_id, chat_id, job }: Linked): string {
   if (event === 'low_stock') return `/product/${id}`
   if (event === 'payout_paid' || event === 'payout_failed') return `/payout/${id}`

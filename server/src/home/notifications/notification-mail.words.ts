@@ -2,7 +2,7 @@ import type { DisputeReason } from '@linesheet/domain/orders/disputes'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** An order as a mail names it. `due_at`: the deadline of what the brand does next; null when there is none. */
+/** An order as a mail names it. `due_at`: the deadline for the brand's next step; null when there is none. */
 export type MailedOrder = { number: string; retailer: string; due_at: string | null }
 type Reader = { language: Language; time_zone: string; product: string; url: string }
 
@@ -125,11 +125,11 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** A moment as the reader writes it, in the reader's time zone. */
+/** A moment in the reader's notation and time zone. */
 const timeOf = ({ language, time_zone }: Reader, at: string) =>
   new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(at))
 
-/** Without the year, for lines of a list. */
+/** Like `timeOf` without the year, for lines of a list. */
 const shortTimeOf = ({ language, time_zone }: Reader, at: string) =>
   new Intl.DateTimeFormat(toLocale(language), {
     month: 'short',
@@ -165,5 +165,5 @@ function listMail(reader: Reader, kind: 'deadlines' | 'digest', { orders, count 
 
 /** Orders whose deadline is near, most urgent first. */
 export const deadlinesMail = (reader: Reader, listed: Listed) => listMail(reader, 'deadlines', listed)
-/** What waits for a brand in the morning, most urgent first. */
+/** The entries that wait for a brand in the morning, most urgent first. */
 export const digestMail = (reader: Reader, listed: Listed) => listMail(reader, 'digest', listed)

@@ -4,18 +4,18 @@ import { optimizerFence } from '../../platform/lists/list.ts'
 
 export type Reader = { brandId: string; userId: string }
 
-/** Where the notifications of an event are: in the records themselves. */
+/** The source of an event's notifications: the records themselves. */
 type Source = {
   from: (reader: Reader) => RawBuilder<unknown>
   where: (reader: Reader) => RawBuilder<boolean>
   id: RawBuilder<string>
-  /** The id of the order, product or job that it is about, if that is another. */
+  /** The id of the order, product or job that it is about, if different. */
   aboutId?: RawBuilder<string>
   orderId?: RawBuilder<string>
   at: RawBuilder<string>
-  /** Whether the brand could first see it when its id was made, which may be after `at`: the marketplace may deliver late. */
+  /** Whether the brand could first see it when its id was made, which may be later than `at`: the marketplace may deliver late. */
   isToldById?: true
-  /** Whether the member watched it happen, such as a short job: it then counts as read. */
+  /** Whether the member watched it happen, such as a short job: then it counts as read. */
   wasWatched?: RawBuilder<boolean>
 }
 
@@ -48,7 +48,7 @@ const sources: Record<ListedEvent, Source> = {
     isToldById: true,
   },
   message_received: {
-    // Whoever of the brand opens the chat has read it for all.
+    // A member who opens the chat has read it for the whole brand.
     from: () => sql`chats c`,
     where: ({ brandId }) => sql`c.brand_id = ${brandId} and c.unread > 0 and c.archived_at is null`,
     id: sql`c.id`,
@@ -84,14 +84,14 @@ const sources: Record<ListedEvent, Source> = {
     at: sql`p.settled_at`,
   },
   payout_failed: {
-    // One that is requested again has not failed any more.
+    // A payout that is requested again is no longer failed.
     from: () => sql`payouts p`,
     where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'failed'`,
     id: sql`p.id`,
     at: sql`p.settled_at`,
   },
   webhook_disabled: {
-    // One that a member disabled has surprised nobody, and one that is enabled again works.
+    // A webhook that a member disabled is no surprise, and an enabled one works again.
     from: () => sql`webhooks h`,
     where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because <> 'member' and h.disabled_at is not null`,
     id: sql`h.id`,
@@ -108,7 +108,7 @@ const sources: Record<ListedEvent, Source> = {
   },
 }
 
-/** `toldAt`: when the brand could first see it. `toldKey` grows with that and has an index; an id if `isToldById`, else a moment. */
+/** `toldAt`: when the brand could first see it. `toldKey` grows with that and has an index; an id if `isToldById`, otherwise a moment. */
 export function notificationSource(event: ListedEvent) {
   const { id, aboutId = id, orderId = sql`null::uuid`, at, isToldById, wasWatched = sql`false`, ...source } = sources[event]
   const toldAt = isToldById ? sql`uuid_extract_timestamp(${id})` : at

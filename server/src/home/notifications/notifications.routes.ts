@@ -10,7 +10,7 @@ import { countUnread, findNotifications, type NotificationRow } from './notifica
 import { linkOf } from './notification-links.ts'
 import { markAllRead, markRead, markReadAbout } from './read-notifications.sql.ts'
 
-/** What the role may know of, and the user wants to be told of in the app. */
+/** The events that the role may know of, and that the user wants to see in the app. */
 async function findToldEvents(tx: Tx, userId: string, role: Role) {
   const { notifications } = await findNotificationChoices(tx, userId)
   return listedEvents.filter((event) => mayBeNotified(role, event) && isChosen(event, 'in_app', notifications))

@@ -16,7 +16,7 @@ const hoursAfter = (hours: number) => new Date(now.getTime() + hours * 3_600_000
 const choose = (member: Member, notifications: object) => callOk(editUser, { body: { notifications } }, member)
 const numberOf = async (brand: Brand, id: string) => (await callOk(getOrder, { params: { id } }, brand.owner)).number
 
-test('a choice is kept, and events that are not named stay as they are', async () => {
+test('a choice is stored, and events that are not named do not change', async () => {
   const { owner } = await given.aBrand()
   const chosen = async () => (await callOk(getSettings, {}, owner)).notifications
   expect(await chosen()).toMatchObject({ order_received: { email: false, in_app: true }, daily_digest: { email: false } })
@@ -58,7 +58,7 @@ test('a request to cancel is mailed to each member who may read orders and wants
   expect(chinese?.text).toContain('2026年11月22日 02:00')
 })
 
-test('a request that was answered before the mail was written is not told any more', async () => {
+test('a request that was answered before the mail was written is no longer notified', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   await reportOrderEvent(id, { kind: 'cancel_requested' })
@@ -92,7 +92,7 @@ test('an order is mailed to members who want it, but not twice to the address of
   expect(mails[0]?.text).toContain('Settings › Notifications')
 })
 
-test('deadlines of the next 24 hours are told once, whichever server looks, and in one mail', async () => {
+test('deadlines of the next 24 hours are notified once, whichever server checks, and in one mail', async () => {
   const brand = await given.aBrand()
   const placed = { placed_at: daysAfter(now, -2).toISOString() }
   const ids = [await given.anOrder(brand, placed), await given.anOrder(brand, placed)]

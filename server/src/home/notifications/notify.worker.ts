@@ -17,7 +17,7 @@ const payloadSchema = z.object({ event: z.enum(notificationEventNames), facts: z
 type Told = { effects: Effect[]; waiting: WaitingNotice[] }
 const nothing: Told = { effects: [], waiting: [] }
 
-/** Writes a mail for each member who wants one, or stores a notice for later, and queues the brand's webhooks: all of it or nothing. */
+/** Writes a mail for each member who wants one, or stores a notice for later, and queues the brand's webhooks: all or nothing. */
 export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, payload }, context, note) => {
   const { event, facts } = payloadSchema.parse(payload)
   const now = context.clock()
@@ -59,7 +59,7 @@ async function tellByMail(tx: Tx, { config, clock }: AppContext, { brandId, even
 /** Long enough to gather a burst into one notification, and to skip members who read it in the app at once. */
 const pushDelayMs = 5000
 
-/** Stores what the devices of a member show in a moment. Nothing for a member without any. */
+/** Stores a notice for the devices of a member, which show it a moment later. Nothing for a member without devices. */
 function tellByPush({ event, notice: { ids }, member }: Telling, now: Date): Told {
   if (!ids || !isListed(event) || !member.has_devices || !shouldNotify(member, event, 'push')) return nothing
   const { user_id } = member

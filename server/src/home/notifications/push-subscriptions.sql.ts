@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Of a user; the one that was added first makes room for another. */
+/** The limit for one user; the oldest subscription makes room for a new one. */
 const maxDevices = 20
-/** A session that was not used for so long has ended. */
+/** A session that was not used for this long has ended. */
 const sessionDays = sql.lit(30)
 
 type NewSubscription = { userId: string; sessionId: string; endpoint: string; p256dh: string; auth: string; vapidKey: string }
 
 /**
- * Stores the address where a browser gets its notifications. Replaces the session's earlier address, and ends the subscription of any other session
- * at this address. A browser that subscribes again keeps its device id, so that waiting notifications still arrive, once.
+ * Stores the address where a browser gets its notifications. Replaces the session's earlier address, and ends the subscription of any other session at this
+ * address. A browser that subscribes again keeps its device id, so that waiting notifications still arrive, once each.
  */
 export async function upsertPushSubscription(tx: Tx, { userId, sessionId, vapidKey, ...subscription }: NewSubscription, now: Date) {
-  // Of two tabs that subscribe at once, one waits.
+  // If two tabs subscribe at once, one waits.
   await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forNoKeyUpdate().execute()
   await sql`
     delete from push_subscriptions where (endpoint = ${subscription.endpoint} and session_id <> ${sessionId})
@@ -40,7 +40,7 @@ const openDevices = (userId: string, now: Date) => sql`
   push_subscriptions p join sessions s on s.id = p.session_id and s.ended_at is null and s.last_seen_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'
   where p.user_id = ${userId}`
 
-/** `vapid_key`: null for the oldest that is valid. */
+/** `vapid_key`: null stands for the oldest valid key. */
 type Device = {
   id: string
   session_id: string
@@ -59,7 +59,7 @@ export async function findPushDevices(tx: Tx, userId: string, now: Date): Promis
   return rows
 }
 
-/** `brand_id`: that the browser is signed in to. */
+/** `brand_id`: the brand that the browser is signed in to. */
 type Subscription = {
   id: string
   user_id: string
@@ -89,7 +89,7 @@ export const markPushUsed = (tx: Tx, id: string, now: Date) =>
 export const deleteEndedSubscriptions = (tx: Tx) =>
   sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and s.ended_at is not null`.execute(tx)
 
-/** The number of signed-in browsers by the public key of their subscription. Rows without a key count for `oldest`. */
+/** The number of signed-in browsers by the public key of their subscription. Rows without a key are counted for `oldest`. */
 export async function countSubscriptions(tx: Tx, oldest: string, now: Date) {
   const { rows } = await sql<{ vapid_key: string; browsers: number }>`
     select coalesce(p.vapid_key, ${oldest}) as vapid_key, count(*)::int as browsers

@@ -21,7 +21,7 @@ export const pushRoutes = [
 
   serve(addPushDevice, async ({ tx, userId, sessionId, body: { endpoint, keys, public_key }, now, context }) => {
     if (context.config.isProduction && !endpoint.startsWith('https:')) throw invalidInputRefusal({ endpoint: 'invalid_url' })
-    // Pages of the release before do not say with which key they subscribed.
+    // Pages of the previous release do not say with which key they subscribed.
     const vapidKey = public_key ?? context.keys.vapid.used.publicKey
     await upsertPushSubscription(tx, { userId, sessionId, endpoint, ...keys, vapidKey }, now)
     return {}

@@ -21,7 +21,7 @@ const addDevice = (member: Member, name: string = crypto.randomUUID()) =>
   callOk(addPushDevice, { body: { endpoint: endpointOf(name), keys: aPushClient().keys } }, member)
 const devices = async (member: Member) => (await callOk(listPushDevices, {}, member)).devices
 
-/** What was pushed to the devices of this brand's members, after everything that is due in ten seconds was done. */
+/** The notifications pushed to the devices of this brand's members, after all effects due within ten seconds have run. */
 async function pushed(brand: Brand) {
   const context = await testContext()
   for (const kind of [notify, flush, push]) {
@@ -35,7 +35,7 @@ async function pushed(brand: Brand) {
   return texts.filter(({ body }) => body?.endsWith(brand.name))
 }
 
-test('a device shows what happened without names, amounts and words of others', async () => {
+test('a device shows what happened, without names, amounts and texts of others', async () => {
   const brand = await given.aBrand()
   await addDevice(brand.owner, 'a')
   const id = await given.anOrder(brand)
@@ -54,7 +54,7 @@ test('a device shows what happened without names, amounts and words of others', 
   expect((await pushed(brand)).at(-1)).toMatchObject({ title: 'New order', body: expect.stringMatching(/^LS-\d+ · /) })
 })
 
-test('each device is told once, in the language of its user, what its user wants to know', async () => {
+test('each device is notified once, in the language of its user, of the events that its user wants', async () => {
   const brand = await given.aBrand()
   const colleague = await given.aMember(brand, 'orders')
   await callOk(editUser, { body: { language_code: 'zh_TW' } }, colleague)
@@ -66,7 +66,7 @@ test('each device is told once, in the language of its user, what its user wants
   expect(texts.map(({ endpoint, title }) => [endpoint, title])).toEqual([[endpointOf(`b-${brand.id}`), '3 筆新訂單']])
 })
 
-test('what was read or has ended before is not told', async () => {
+test('a notification that was read or has ended before is not sent', async () => {
   const brand = await given.aBrand()
   const [reader, leaver] = [await given.aMember(brand, 'orders'), await given.aMember(brand, 'orders')]
   for (const member of [reader, leaver]) await addDevice(member)
@@ -79,7 +79,7 @@ test('what was read or has ended before is not told', async () => {
   expect(await pushed(brand)).toEqual([])
 })
 
-test('a device that is gone is forgotten; one whose service fails is tried again', async () => {
+test('a device that is gone is deleted; one whose service fails is tried again', async () => {
   const brand = await given.aBrand()
   const colleague = await given.aMember(brand, 'orders')
   await addDevice(brand.owner, `gone-${brand.id}`)
@@ -103,7 +103,7 @@ test('a device that is gone is forgotten; one whose service fails is tried again
   expect(attempts).toContainEqual({ attempts: 1, last_error: 'The push service answered 503', done_at: null, dead_at: null })
 })
 
-test('a service that hangs is asked less and less, and others go on', async () => {
+test('a service that hangs is called less and less often, and others continue', async () => {
   const brand = await given.aBrand()
   const context = await testContext()
   await callOk(addPushDevice, { body: { endpoint: 'https://hanging.example/1', keys: aPushClient().keys } }, brand.owner)
@@ -124,7 +124,7 @@ test('a service that hangs is asked less and less, and others go on', async () =
   expect(asked).toBe(5)
 })
 
-test('a browser subscribes again with the session of another user, and a user ends only what is theirs', async () => {
+test('a browser subscribes again with the session of another user, and a user can end only their own subscription', async () => {
   const brand = await given.aBrand()
   const other = await given.aMember(brand, 'viewer')
   await addDevice(brand.owner, `shared-${brand.id}`)

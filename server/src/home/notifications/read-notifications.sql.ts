@@ -4,10 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
 
-/**
- * Marks all until a moment as read; what was read by itself before says no more than that. Never moves back: of two tabs, the later moment
- * counts.
- */
+/** Marks everything until a moment as read, and drops the individual marks before it. Never moves back: of two tabs, the later moment counts. */
 export async function markAllRead(tx: Tx, brandId: string, userId: string, until: Date) {
   await sql`
     insert into notification_reads as n (brand_id, user_id, read_at) values (${brandId}, ${userId}, ${until})
@@ -15,7 +12,7 @@ export async function markAllRead(tx: Tx, brandId: string, userId: string, until
   await sql`delete from read_notifications where brand_id = ${brandId} and user_id = ${userId} and read_at <= ${until}`.execute(tx)
 }
 
-/** In an order, so that two requests do not wait for each other. */
+/** Sorted, so that two requests do not wait for each other. */
 const readStatement = prepareQuery(
   ({ events, which }: Selection) => `${events} ${which}`,
   (_tx: Tx, values: Values, selection) => sql<{ event: string }>`
@@ -27,7 +24,7 @@ const readStatement = prepareQuery(
         returning n.event`,
 )
 
-/** Marks these as read until now, as far as they are unread. Returns whether there were any. */
+/** Marks these as read until now, if they are unread. Returns whether there were any. */
 export async function markRead(tx: Tx, values: Values, items: readonly { event: ListedEvent; id: string }[]) {
   const byEvent = Map.groupBy(items, ({ event }) => event)
   let count = 0
@@ -38,10 +35,10 @@ export async function markRead(tx: Tx, values: Values, items: readonly { event: 
   return count > 0
 }
 
-/** Marks what a member has not read about an order, product or job. Returns whether there was anything. */
+/** Marks the unread notifications of a member about an order, product or job as read. Returns whether there were any. */
 export const markReadAbout = async (tx: Tx, values: Values, about: string) =>
   (await readStatement(tx, { ...values, about }, { events: listedEvents, which: 'about' })).length > 0
 
-/** What is older than unread notifications can be. */
+/** Deletes marks that are older than unread notifications can be. */
 export const deleteOldReads = (tx: Tx, before: Date) =>
   tx.deleteFrom('read_notifications').where('read_at', '<', before.toISOString()).execute()

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/db.ts'
 import { findVapidPairs, keepNewestVapidPair, type StoredVapidPair } from '../../platform/keys/vapid-keys.ts'
 import { countSubscriptions, deleteSubscriptionsOfOthers } from './push-subscriptions.sql.ts'
 
-/** The pairs, the newest first, each with how many browsers are subscribed with it. */
+/** The pairs, the newest first, each with the number of browsers that are subscribed with it. */
 export async function countVapidPairs(db: Database, config: Config, now: Date) {
   const pairs = await findVapidPairs(db, config)
   const oldest = pairs.at(-1)?.publicKey ?? ''
@@ -12,8 +12,8 @@ export async function countVapidPairs(db: Database, config: Config, now: Date) {
 }
 
 /**
- * Ends the older pairs, and the subscriptions with them. Throws while a browser that is signed in has one, unless `atOnce`: then it shows
- * notifications again when its user turns them on.
+ * Retires the older pairs, and deletes their subscriptions. Throws while a signed-in browser has one, unless `atOnce`: then it shows notifications again when
+ * its user turns them on.
  */
 export async function retireVapidKeys(db: Database, config: Config, now: Date, { atOnce = false } = {}): Promise<StoredVapidPair[]> {
   const [newest, ...older] = await countVapidPairs(db, config, now)

@@ -5,8 +5,8 @@ import { rotateVapidKeys } from '../../platform/keys/vapid-keys.ts'
 import { countVapidPairs, retireVapidKeys } from './retire-vapid-keys.ts'
 
 /**
- * `npm run vapid-keys`: shows the pairs that sign notifications to devices, and how many browsers have each. `-- rotate`: makes a new one, which
- * browsers take when they next open the application. `-- retire`: ends the older ones when none has them any more; `-- retire --at-once` before.
+ * `npm run vapid-keys`: shows the pairs that sign notifications to devices, and how many browsers have each. `-- rotate`: makes a new pair, which browsers
+ * use when they next open the application. `-- retire`: retires the older ones when no browser has them any more; `-- retire --at-once` earlier.
  */
 const lines = async (db: Database, config: Config) =>
   (await countVapidPairs(db, config, new Date())).map(

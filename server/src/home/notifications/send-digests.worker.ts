@@ -5,7 +5,7 @@ import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { deleteOldDigests, findDigestReaders, insertDigest } from './digests.sql.ts'
 
-/** Sends the daily summary to those who chose it, in the morning of their time zone, once a day and brand. */
+/** Sends the daily summary to members who chose it, in the morning of their time zone, once per day and brand. */
 export async function sendDigests(context: AppContext) {
   const { db, clock, log } = context
   const now = clock()

@@ -15,13 +15,13 @@ const payloadSchema = z.object({
   since: z.string(),
 })
 
-/** Older events are not pushed any more; they are in the mails and the bell. */
+/** Older events are no longer pushed; they are in the mails and the bell. */
 const longestMs = 6 * 3_600_000
 
 /** While servers are restarted with other keys in their configuration, a browser may have subscribed with one that this server lacks. */
 const newKeyMs = 3_600_000
 
-/** By push service: one that hangs or fails is asked less and less, and the others go on. */
+/** By push service: one that hangs or fails is called less and less often, and the others continue. */
 const breakers = new Map<string, CircuitBreaker>()
 const maxBreakers = 200
 function breakerOf(origin: string) {
@@ -31,7 +31,7 @@ function breakerOf(origin: string) {
   return breaker
 }
 
-/** Tells a device what its user has not read by then. A device that is gone is forgotten. */
+/** Notifies a device of everything that its user has not read by then. A device that is gone is deleted. */
 export const sendPush: Worker = async ({ id: tag, brand_id: brandId, payload }, { db, clock, ports, log, keys }) => {
   const { user_id: userId, device_id, records, since } = payloadSchema.parse(payload)
   const now = clock()

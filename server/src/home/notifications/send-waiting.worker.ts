@@ -9,12 +9,12 @@ import { writeSummary } from './write-summary.ts'
 
 const payloadSchema = z.object({ user_id: z.string(), channel: z._default(z.enum(['email', 'push']), 'email') })
 
-/** A notification on a device names so many records; what is more was sent before. */
+/** The maximum number of records that a notification on a device covers; earlier ones were sent before. */
 const maxRecords = 200
 
 /**
- * Sends a member in one mail, or to each device, what waited and is due, without what was read or dealt with meanwhile. Several of these effects
- * may be due at once: the first takes all, the others find nothing.
+ * Sends a member's due notices in one mail, or to each device, without notices that were read or handled in the meantime. Several of these effects may be due
+ * at once: the first takes all, the others find nothing.
  */
 export const sendWaiting: Worker = async ({ brand_id: brandId, payload }, { db, clock, config }) => {
   const { user_id: userId, channel } = payloadSchema.parse(payload)

@@ -3,7 +3,7 @@ import { notificationTitle } from '@linesheet/domain/home/notifications.words'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** What happened, of one event: `lines` say of the first ones what they are about. */
+/** The notifications of one event: `lines` describe the first ones. */
 export type SummaryGroup = { event: ListedEvent; count: number; lines: readonly string[] }
 type Reader = { language: Language; product: string; url: string }
 

@@ -41,7 +41,7 @@ async function rotate() {
   return { newest: newest.publicKey, older: keys.vapid.oldest.publicKey }
 }
 
-/** Works what is due within that many seconds, by kind. */
+/** Runs the effects of these kinds that are due within that many seconds. */
 async function work(brand: Brand, kinds: readonly string[]) {
   const { setClock } = await testContext()
   for (const kind of kinds) {
@@ -51,13 +51,13 @@ async function work(brand: Brand, kinds: readonly string[]) {
   setClock(now)
 }
 
-/** Where something was sent to of this brand, and by which key. */
+/** The endpoints of this brand's notifications, and the keys that signed them. */
 async function sentTo(brand: Brand) {
   const { ports } = await testContext()
   return ports.push.sent.filter(({ text }) => text.includes(brand.name)).map(({ target }) => [target.endpoint, target.vapid_key])
 }
 
-test('a browser gets what the older pair signs until it subscribes again, and then once what waits', async () => {
+test('a browser gets notifications signed with the older pair until it subscribes again, and then the waiting ones once', async () => {
   const brand = await given.aBrand()
   await subscribe(brand.owner, `one-${brand.id}`)
   const { newest, older } = await rotate()
@@ -100,7 +100,7 @@ test('two tabs that subscribe at once leave one device', async () => {
   expect((await listed(owner)).devices).toHaveLength(1)
 })
 
-test('a pair that this server does not have yet is waited for; one that is no longer valid ends the subscription', async () => {
+test('a pair that this server lacks is waited for; an invalid one ends the subscription', async () => {
   const brand = await given.aBrand()
   const { ports, setClock } = await testContext()
   ports.push.answer = async () => 'unknown_key'
@@ -147,7 +147,7 @@ async function installation(browsers: readonly { key?: string; ended?: boolean }
 }
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
 
-test('a new pair is given out a minute later, when all servers have it; both sign meanwhile', async () => {
+test('a new pair is given out a minute later, when all servers have it; both sign in the meantime', async () => {
   const { db, config } = await installation()
   const [one, two] = [openVapidKeys(), openVapidKeys()]
   for (const keys of [one, two]) keys.load(await findVapidPairs(db, config), now)
@@ -162,7 +162,7 @@ test('a new pair is given out a minute later, when all servers have it; both sig
   expect(two.valid.map(({ publicKey }) => publicKey)).toContain(one.used.publicKey)
 })
 
-test('an older pair is retired when no browser that is signed in has it, or at once', async () => {
+test('an older pair is retired when no signed-in browser has it, or at once', async () => {
   const { db, config } = await installation([{}, {}, { ended: true }])
   await expect(retireVapidKeys(db, config, now)).rejects.toThrow('There is one pair')
   await rotateVapidKeys(db, config, now)
@@ -204,7 +204,7 @@ test('pairs of the configuration come before pairs of the database, which they r
   expect(openVapidKeys().load(await findVapidPairs(db, configOf(first, second)), now).oldest.publicKey).toBe(second.publicKey)
 })
 
-test('as many public as private keys, each of its form', () => {
+test('there are as many public as private keys, in the right form', () => {
   const { publicKey, privateKey } = makeVapidPair()
   const read = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string) =>
     readConfig({ DATABASE_URL: 'postgres://a.test/x', VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).VAPID_PUBLIC_KEY
@@ -214,7 +214,7 @@ test('as many public as private keys, each of its form', () => {
   expect(() => read('x', privateKey)).toThrow('VAPID_PUBLIC_KEY')
 })
 
-test('the command rotates, tells how many browsers have each pair, and refuses what would end notifications', async () => {
+test('the command rotates, prints how many browsers have each pair, and refuses to end notifications', async () => {
   const { url } = await installation([{}])
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'rotate-vapid-keys.ts'), ...args], {

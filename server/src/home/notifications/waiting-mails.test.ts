@@ -13,7 +13,7 @@ import { aChat } from '../../../test/messages/chats.ts'
 import { notificationEffects } from '../../platform/outbox/notification-effects.ts'
 import { sendWaiting } from './send-waiting.worker.ts'
 
-/** As late as the machine's clock may be, which the ids of records tell. */
+/** The latest time that the machine's clock may have today, because the ids of records contain its time. */
 const start = new Date(`${new Date().toISOString().slice(0, 10)}T10:20:00Z`)
 const at = (hours: number) => new Date(start.getTime() + (24 + hours) * 3_600_000)
 
@@ -24,7 +24,7 @@ async function aBrandWithMails(mail_interval: MailInterval) {
   return brand
 }
 
-/** The mails that the brand has got by then, after everything that is due was done. */
+/** The mails that the brand has got by that time, after all due effects have run. */
 async function mailsAt(brand: Brand, time: Date) {
   const context = await testContext()
   context.setClock(time)
@@ -55,7 +55,7 @@ test('an interval is kept, and others are refused', async () => {
   })
 })
 
-test('hourly mails gather what happened until the full hour, by event', async () => {
+test('hourly mails gather the events until the full hour, by event', async () => {
   const brand = await aBrandWithMails('hourly')
   for (let count = 0; count < 3; count++) await given.anOrder(brand)
   const delivered = await given.aDeliveredOrder(brand)
@@ -84,7 +84,7 @@ test('the morning mail comes at 8 in the time zone of the member', async () => {
   expect(await mailsAt(brand, at(13.84))).toHaveLength(1)
 })
 
-test('what was read, dealt with or turned off meanwhile is not mailed', async () => {
+test('notices that were read, handled or turned off in the meantime are not mailed', async () => {
   const brand = await aBrandWithMails('hourly')
   const [read, cancelled, open] = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand)]
   expect(await mailsAt(brand, at(0))).toEqual([])
@@ -130,7 +130,7 @@ test('two servers and a worker that starts again send one mail', async () => {
   expect(await mailsAt(brand, at(0.7))).toHaveLength(1)
 })
 
-test('messages of a conversation are one mail after five minutes, and none when somebody of the brand has read them', async () => {
+test('messages of a conversation are one mail after five minutes, and none when a member of the brand has read them', async () => {
   const brand = await given.aBrand()
   const [open, read] = [await aChat(brand, 'Do you ship to Japan?', 'By sea?'), await aChat(brand)]
   expect(await mailsAt(brand, at(0))).toEqual([])

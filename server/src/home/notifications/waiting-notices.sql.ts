@@ -14,13 +14,13 @@ const insertMany = prepareWrite(
     order by n.user_id, n.channel, n.event, n.record_id
     on conflict (brand_id, user_id, channel, event, record_id) do update set due_at = least(w.due_at, excluded.due_at)`,
 )
-/** Stores notices to send later. One that waits already keeps the earlier due time; updating it waits for a worker that is sending it. */
+/** Stores notices to send later. A notice that waits already keeps the earlier due time; updating it waits for a worker that is sending it. */
 export const insertWaiting = (tx: Tx, brandId: string, notices: readonly WaitingNotice[]) =>
   insertMany(tx, { brandId, rows: JSON.stringify(notices) })
 
 type Taken = { event: ListedEvent; record_id: string }
 
-/** Takes what is due for a member: the transaction that does stores what is sent, so that it is sent once. */
+/** Takes the due notices of a member: the same transaction stores what is sent, so that it is sent once. */
 export async function takeWaiting(tx: Tx, brandId: string, userId: string, channel: WaitingChannel, now: Date): Promise<Taken[]> {
   const { rows } = await sql<{ event: NotificationEvent; record_id: string }>`
     delete from waiting_notices where brand_id = ${brandId} and user_id = ${userId} and channel = ${channel} and due_at <= ${now}

@@ -5,17 +5,17 @@ import type { Recipient } from '../../account/settings/notification-choices.sql.
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
 
-/** So many numbers of orders, or kinds of events, are named. */
+/** The maximum number of orders, or kinds of events, that are named. */
 const named = 3
 
-/** What the service worker shows. `tag`: a notification that is delivered twice is shown once. */
+/** The data that the service worker shows. `tag`: a notification that is delivered twice is shown once. */
 export type PushText = { title: string; body: string; link: string; tag: string; lang: string }
 
 type Context = { brand: string; isOtherBrand: boolean; tag: string }
 
 /**
- * The text of a notification on a device. It stands on locked screens: what happened, how often, the numbers of orders, and the brand; no retailer, no product, no
- * amount and no words of anybody (docs/product/notifications.md). Expects at least one row.
+ * The text of a notification on a device. It appears on lock screens: what happened, how often, the numbers of orders, and the brand; no retailer, product,
+ * amount or text that somebody typed (docs/product/notifications.md). Expects at least one row.
  */
 export function writePush({ language }: Recipient, rows: readonly NotificationRow[], { brand, isOtherBrand, tag }: Context): PushText {
   const groups = [...Map.groupBy(rows, ({ event }) => event)].map(([event, { length }]) => ({

@@ -7,7 +7,7 @@ import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
 import { summaryMail } from './summary-mail.words.ts'
 
-/** What happened in one mail, by event. Its button leads to the one record, or to all notifications. */
+/** The events in one mail, by event. Its button leads to the one record, or to all notifications. */
 export function writeSummary(recipient: Recipient, config: Config, rows: readonly NotificationRow[]): RenderedMail | undefined {
   const [only, ...others] = rows
   if (!only) return undefined

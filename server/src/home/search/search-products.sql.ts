@@ -35,7 +35,7 @@ const firstSku = (brandId: string) => sql<string>`coalesce(
 
 type Words = Values & { words: string[]; patterns: string[]; start: string }
 
-/** Searches the first active products without an index: words that many products have are found there soonest. */
+/** Searches the first active products without an index: words that many products have are found fastest there. */
 const amongFirst = (products: number) =>
   prepareQuery(
     (_tx: Tx, values: Words) => sql<FoundProduct>`
@@ -48,11 +48,11 @@ const amongFirst = (products: number) =>
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by p.position, p.id`,
   )
-/** Enough for what one product in ten matches. */
+/** Enough for words that one product in ten matches. */
 const amongFewStatement = amongFirst(60)
 const amongManyStatement = amongFirst(300)
 
-/** So many products that match are sorted. */
+/** The maximum number of matching products that are sorted. */
 const maxIds = sql.lit(500)
 
 /** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */

@@ -30,7 +30,7 @@ type Place = { store: Stored; search: Record<string, Search> }
 
 const variation = (fields: object) => ({ wholesale_price: '10', retail_price: '20', ...fields })
 const pageSize = 100
-/** Without what a corrected spelling finds. An empty search has no results there. */
+/** The palette without the results of corrected spellings. An empty search has no results there. */
 const palette =
   (kind: 'orders' | 'products' | 'collections'): Search =>
   async ({ owner }, q) => {
@@ -53,7 +53,7 @@ const productLists: Record<string, Search> = {
     (await callOk(listPrices, { query: { search, items_per_page: pageSize } }, owner)).items.map(({ product_id }) => product_id),
   palette: palette('products'),
 }
-/** A product without the random SKU that others have: a query such as “10” could find it. */
+/** A product without the random SKU of other products, which a query such as “10” could find. */
 const product = (fields: (text: string) => object): Place => ({
   store: async (brand, text) => {
     const { id } = await given.aProduct(brand, { name: 'Other', variations: [variation({})], ...fields(text) })
@@ -191,7 +191,7 @@ const cases = caseRows('search.tsv').map(([kind = '', stored = '', query = '', e
   isFound: expected === 'find',
 }))
 
-test.each(Object.keys(places))('each list, picker and the palette find %s as the table of cases says', async (kind) => {
+test.each(Object.keys(places))('each list, picker and the palette find %s as the table of cases requires', async (kind) => {
   const wrong: string[] = []
   for (const { store, search } of places[kind] ?? []) {
     const brand = await given.aBrand()

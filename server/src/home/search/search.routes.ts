@@ -5,7 +5,7 @@ import { correctSpelling } from './spelling.sql.ts'
 
 type Scope = Parameters<typeof findRecords>[0]
 
-/** Searches for the text; if nothing matches, for its corrected spelling. A word that finds something by itself is not corrected. */
+/** Searches for the text; if nothing matches, for its corrected spelling. A word that finds something on its own is not corrected. */
 async function searchInSpellings(scope: Scope, typed: string) {
   const found = await findRecords(scope, typed)
   if (hasRecords(found)) return { searched: typed, ...found }

@@ -30,7 +30,7 @@ export const findOrders = prepareQuery((tx: Tx, { brandId, ids }: { brandId: str
   ordersOf(tx, brandId).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc'),
 )
 
-/** The network is read in the order of the last orders, in one index alone, until enough retailers match; those are looked up one by one. */
+/** The network is read in the order of the last orders, from one index only, until enough retailers match; these are looked up one by one. */
 const retailersStatement = prepareQuery(
   (_tx: Tx, { brandId, patterns }: { brandId: string; patterns: string[] }) => sql<FoundRetailer>`
       select r.id as company_id, r.name, r.contact, r.email, r.country_code, n.orders, n.last_ordered_at
@@ -43,7 +43,7 @@ const retailersStatement = prepareQuery(
       cross join lateral (select * from retailers one where one.id = n.retailer_id offset ${optimizerFence}) r
       order by n.last_ordered_at desc nulls last, n.retailer_id`,
 )
-/** Retailers with all words in their name, contact, email address and phone number, those who ordered last first. */
+/** Retailers whose name, contact, email address and phone number contain all words, the latest buyers first. */
 export const findRetailers = ({ tx, brandId }: SearchScope, words: readonly string[]) =>
   retailersStatement(tx, { brandId, patterns: words.map(likePattern) })
 
@@ -57,7 +57,7 @@ const collectionsStatement = prepareQuery(
       order by k.position, k.id
       limit ${shown}`,
 )
-/** Collections with all words in their names, named in one language where they can be. */
+/** Collections whose names contain all words, named in the given language if possible. */
 export const findCollectionsByName = ({ tx, brandId, language }: SearchScope, words: readonly string[]) =>
   collectionsStatement(tx, { brandId, language, patterns: words.map(likePattern) })
 
@@ -67,6 +67,6 @@ const payoutsStatement = prepareQuery(
       where p.brand_id = ${brandId} and ${hasWords(sql`('po' || p.number)`, patterns)}
       order by p.requested_at desc, p.id desc limit ${shown}`,
 )
-/** Payouts with all words in their number, PO-2, the latest first. */
+/** Payouts whose number, PO-2, contains all words, the latest first. */
 export const findPayouts = ({ tx, brandId }: SearchScope, words: readonly string[]) =>
   payoutsStatement(tx, { brandId, patterns: words.map(likePattern) })

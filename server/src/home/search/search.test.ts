@@ -73,7 +73,7 @@ test('Chinese is found in the other script, and with a wrong character', async (
   expect(await namesOf(brand, '茶')).toMatchObject({ products: ['青瓷茶碗'] })
 })
 
-test('a word that finds something by itself is not corrected, whatever the others are', async () => {
+test('a word that finds something on its own is not corrected, whatever the others are', async () => {
   const brand = await given.aBrand()
   await draftProducts(brand, ['Shipping box', 'Shop lantern'])
   expect(await namesOf(brand, 'ship')).toMatchObject({ searched: 'ship', products: ['Shipping box'] })
@@ -99,7 +99,7 @@ test('a retailer is found by a misspelled name, with its latest orders', async (
   expect(await searchAs(brand.owner, 'shop@retailer')).toMatchObject({ retailers: [{ name: 'Hebden Stationery' }] })
 })
 
-test('a collection is found by its name in any language, and named in the one asked for', async () => {
+test('a collection is found by its name in any language, and named in the requested one', async () => {
   const brand = await given.aBrand()
   await callOk(addCollection, { body: { name_en: 'Starter set', name_zh_cn: '入门套装' } }, brand.owner)
   const named = async (q: string, language: 'en' | 'zh_CN' | 'zh_TW') => (await searchAs(brand.owner, q, language)).collections
@@ -130,10 +130,10 @@ test('at most five of a kind are shown, those whose names start with the text fi
   expect((await callOk(listProducts, { query: { search: 'bowl' } }, brand.owner)).count).toBe(7)
 })
 
-test('of very many products that match, the first active ones are shown, wherever the index has them', async () => {
+test('if very many products match, the first active ones are shown, wherever the index has them', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
-  // One hundred others come first; the last added are the first of those that match.
+  // One hundred others come first; the last added are the first matches.
   await db.asOwner(async (tx) => {
     await sql`
       insert into products (id, brand_id, name, status, wholesale_price, retail_price, position, created_at, updated_at)
@@ -147,7 +147,7 @@ test('of very many products that match, the first active ones are shown, whereve
   expect((await namesOf(brand, 'bowl')).products).toEqual([800, 799, 798, 797, 796].map((n) => `Tall bowl ${n}`))
 })
 
-test.each([' ', '%', '_', '\\', "'; drop table orders; --", '100%', '"', '('])('%s is a text like others', async (q) => {
+test.each([' ', '%', '_', '\\', "'; drop table orders; --", '100%', '"', '('])('%s is treated as ordinary text', async (q) => {
   const brand = await given.aBrand()
   await draftProducts(brand, ['Cup'])
   const result = await call(searchRecords, { query: { q } }, brand.owner)

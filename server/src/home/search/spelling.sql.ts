@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** So many words that resemble the one of a search are compared with it. */
+/** The number of similar words that are compared with a word of the search. */
 const candidateCount = 200
 
 const candidatesStatement = prepareQuery(
@@ -15,8 +15,8 @@ const candidatesStatement = prepareQuery(
 )
 
 /**
- * The words of a text, each that finds nothing replaced by the one most like it that occurs in a name; undefined if there is none. Words of an older release
- * may have accents.
+ * The words of a text, in which each word that finds nothing is replaced by the most similar word in a name; undefined if there is none. Words of an older
+ * release may have accents.
  */
 export async function correctSpelling(tx: Tx, brandId: string, text: string, finds: (word: string) => Promise<boolean>) {
   const words = searchWords(text)

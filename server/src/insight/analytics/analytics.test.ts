@@ -31,7 +31,7 @@ import { type Brand, given } from '../../../test/given.ts'
 import { aReview, sendReturns, sendTraffic, trafficItem } from '../../../test/insight/analytics.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
 
-/** An order of one unit at 100.00, unless it says otherwise. */
+/** An order of one unit at 100.00, unless the arguments differ. */
 async function placed(brand: Brand, placed_at: string, fields: object = {}, units = 1) {
   const product = await given.aProduct(brand)
   const order_variations = [{ variation_id: product.variations[0]?.id, quantity: units, unit_price: '100.00' }]
@@ -42,7 +42,7 @@ async function placed(brand: Brand, placed_at: string, fields: object = {}, unit
 }
 const cancel = ({ owner }: Brand, id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, owner)
 
-test('totals of a period add up its days in the brand’s time zone, beside the days before', async () => {
+test('totals of a period add up its days in the brand’s time zone, next to the days before', async () => {
   const brand = await given.aBrand()
   await placed(brand, '2026-11-13T16:00:00Z', {}, 3) // the 14th in Hong Kong
   await placed(brand, '2026-11-13T15:59:59Z') // the 13th
@@ -68,7 +68,7 @@ test('totals of a period add up its days in the brand’s time zone, beside the 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('all days begin with the brand, or with what happened before; nothing can be before them', async () => {
+test('all days begin with the brand, or with its first event; nothing can be before them', async () => {
   const brand = await given.aBrand()
   expect(await callOk(getOrderTotals, { query: { daysBack: 0 } }, brand.owner)).toMatchObject({
     period: { from: '2026-11-20', to: '2026-11-20' },
@@ -96,11 +96,11 @@ test('money in other currencies is converted at the rates of today, and labelled
     { currency_code: 'JPY', orders: 1, sales: '8000.00' },
     { currency_code: 'USD', orders: 1, sales: '100.00' },
   ])
-  // All brands share the rates: other tests send some meanwhile.
+  // All brands share the rates, and other tests send some in the meantime.
   await expect.poll(() => deviationOfSales(brand, { HKD: 100, JPY: 8000, USD: 100 })).toBeLessThan(0.001)
 })
 
-/** How far the sales are from these amounts at the rates of the moment, as a share of them. */
+/** The relative deviation of the sales from these amounts at the present rates. */
 async function deviationOfSales(brand: Brand, amounts: Partial<Record<CurrencyCode, number>>) {
   const { currencies } = await callOk(listBrandCurrencies, {}, brand.owner)
   const rates = new Map(currencies.map(({ code, rate }) => [code, Number(rate)]))
@@ -109,7 +109,7 @@ async function deviationOfSales(brand: Brand, amounts: Partial<Record<CurrencyCo
   return Math.abs(Number(figures.sales) - expected) / expected
 }
 
-test('sums that no order could have add up', async () => {
+test('sums larger than any order add up', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
   const most = '9999999999999999999999.99'
@@ -124,7 +124,7 @@ test('sums that no order could have add up', async () => {
   expect(totals.now.sales).toMatch(/^2\d{22}\.\d\d$/)
 })
 
-test('months have no gaps, and stand beside the months before or the same months a year earlier', async () => {
+test('months have no gaps, and are compared with the months before or the same months a year earlier', async () => {
   const brand = await given.aBrand()
   await placed(brand, '2026-09-30T15:59:59Z')
   await placed(brand, '2026-09-30T16:00:00Z') // October in Hong Kong
@@ -187,7 +187,7 @@ test('sell-through is ordered less returned, in the month of the order, whenever
   ])
 })
 
-test('products are named in the language asked for, where they are translated', async () => {
+test('products are named in the requested language, if they are translated', async () => {
   const brand = await given.aBrand()
   const { id: product_id, variations } = await given.aProduct(brand, { name: 'Tea bowl' })
   await callOk(saveProductTranslation, { params: { id: product_id }, body: { language_code: 'zh_TW', name: '茶碗' } }, brand.owner)
@@ -246,7 +246,7 @@ test('clicks by source and country, with the orders that they bring', async () =
   ])
 })
 
-test('service levels count orders that went wrong, also those that are late now, and list them', async () => {
+test('service levels count orders that went wrong, including orders that are late now, and list them', async () => {
   const brand = await given.aBrand()
   const { setClock } = await testContext()
   const accept = (id: string, day = '2026-11-25') =>
@@ -286,7 +286,7 @@ test('service levels count orders that went wrong, also those that are late now,
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('the listing doctor shows where a product loses more than the median, and what would help first', async () => {
+test('the listing doctor shows where a product loses more than the median, and which point would help first', async () => {
   const brand = await given.aBrand()
   const [good, fair, poor] = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
   const { db } = await testContext()
@@ -339,7 +339,7 @@ test.each(sheets)('$path answers a sheet', async (endpoint, header) => {
   expect(text).not.toMatch(/undefined|NaN|\[object/)
 })
 
-test('another brand’s figures are not there, and a wrong period is refused', async () => {
+test('another brand’s figures are not included, and a wrong period is refused', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   await placed(brand, '2026-11-18T02:00:00Z')
   await sendTraffic(trafficItem(brand))

@@ -26,8 +26,8 @@ const funnelsStatement = prepareQuery(
 )
 
 /**
- * What became of the views of each active product in a period, the most viewed first; products that nobody saw have zeros. As one JSON
- * text, because the server's thread would read 10,000 rows for three times as long.
+ * The number of views, clicks and orders of each active product in a period, the most viewed first; products that nobody saw have zeros. As one JSON text,
+ * because parsing 10,000 rows would take the server's thread three times as long.
  */
 export async function findProductFunnels(tx: Tx, brandId: string, { from, to }: Period) {
   const [found] = await funnelsStatement(tx, { brandId, from, to })

@@ -8,7 +8,7 @@ const sums = insertableColumns.order_sales.split(' ').filter((column) => !keys.i
 
 const brandsAtATime = sql.lit(500)
 
-/** Brands by id: those after the given one, 500 at a time. */
+/** The next 500 brands by id, after the given one. */
 export async function findBrandsAfter(tx: Tx, after: string): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select brand_id from companies where brand_id > ${after} order by brand_id limit ${brandsAtATime}`.execute(tx)
@@ -25,7 +25,7 @@ export async function findSplitDays(tx: Tx, brandId: string, before: Day): Promi
   return rows
 }
 
-/** Moves the sums of a day into one row. What is added meanwhile waits, or gets a row of its own until the next time. */
+/** Moves the sums of a day into one row. Sums that are added in the meantime wait, or get a row of their own until the next time. */
 export const mergeDay = (tx: Tx, brandId: string, { day, currency_code }: SplitDay) =>
   sql`
     with others as (

@@ -10,7 +10,7 @@ import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
 import { mergePastDays } from './merge-days.worker.ts'
 
 const second = anotherServer()
-/** The clock of the tests stands on 20 November in Hong Kong: the 17th is merged, the 18th not yet. */
+/** The tests' clock is set to 20 November in Hong Kong: the 17th is merged, the 18th not yet. */
 const [merged, kept] = ['2026-11-17', '2026-11-18']
 
 async function placed(brand: Brand, day: string, orders: number) {
@@ -25,7 +25,7 @@ async function placed(brand: Brand, day: string, orders: number) {
   )
 }
 
-/** More rows for each day, as other connections add them; together they change nothing. */
+/** Adds rows for each day, as other connections do; together they change nothing. */
 const split = async (brand: Brand) =>
   (await testContext()).db.asOwner((tx) =>
     sql`
@@ -73,7 +73,7 @@ test('orders that change while their days are merged, by several servers, lose n
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a day that cannot be merged keeps neither the days after it nor other brands waiting', async () => {
+test('a day that cannot be merged delays neither later days nor other brands', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const dayBefore = '2026-11-16'
   for (const [one, day] of [

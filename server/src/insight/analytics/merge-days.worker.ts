@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
 import { findBrandsAfter, findSplitDays, mergeDay } from './merge-days.sql.ts'
 
-/** A day has ended in all time zones, and its orders are placed and mostly answered. */
+/** After this many days a day has ended in all time zones, and most of its orders are answered. */
 const daysUntilMerged = 2
 
 /**
@@ -22,7 +22,7 @@ export async function mergePastDays(context: AppContext) {
   }
 }
 
-/** Each day is a transaction of its own, which locks rows of no other day: nothing can deadlock with it, and one that fails keeps no other from being merged. */
+/** Each day is a transaction of its own, which locks rows of no other day: it cannot deadlock, and a day that fails does not stop the others. */
 async function mergeDaysOf({ db, log }: AppContext, brandId: string, before: string) {
   for (const day of await db.asOwner((tx) => findSplitDays(tx, brandId, before)))
     try {

@@ -30,7 +30,7 @@ async function readMonths<R>(tx: Tx, brandId: string, query: Query, now: Date, r
 type Figures = Record<string, string | number | null>
 type Month<F> = F & { month: string; before: (F & { month: string }) | null }
 
-/** Each month with the one beside it, whose fields have `before_` before their names. */
+/** Each month next to its compared month, whose fields have the prefix `before_`. */
 function monthsSheet<F extends Figures>(months: readonly Month<F>[], fields: readonly (keyof F & string)[], name: string) {
   const rows = months.map(({ before, ...month }) => ({ ...month, ...withPrefix('before', before) }) as Figures)
   return toSheet(['month', ...fields, ...['month', ...fields].map((field) => `before_${field}`)], rows, name)

@@ -12,6 +12,6 @@ export const orderColumns = [
 ] as const
 type OrderCells = Record<(typeof orderColumns)[number], string>
 
-/** What a sheet has of an order. */
+/** The cells of an order in a sheet. */
 export const orderCells = (order: Record<(typeof orderColumns)[number], unknown>) =>
   Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as OrderCells

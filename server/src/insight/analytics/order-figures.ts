@@ -5,7 +5,7 @@ import { addAmounts, divideAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import type { OrderSums } from './order-sums.sql.ts'
 
-/** Adds up what the currencies have, converted to that of the brand. */
+/** The conversion of sums in several currencies to the brand's currency. */
 export type Convert = { currency_code: CurrencyCode; rates: Rates }
 
 export const totalOf = <R>(rows: readonly R[], count: (row: R) => number) => rows.reduce((sum, row) => sum + count(row), 0)
@@ -22,14 +22,14 @@ function orderTotals(rows: readonly OrderSums[], convert: Convert) {
   return { ...figures, average_order: figures.orders ? divideAmount(figures.sales, figures.orders) : null }
 }
 
-/** The totals of a period and of the one that it is compared with, if any, and what was converted for them. */
+/** The totals of a period and of the compared period, if any, and the currencies that were converted. */
 export const comparedTotals = (rows: readonly OrderSums[], earlier: readonly OrderSums[] | null, convert: Convert) => ({
   ...conversionOf([...rows, ...(earlier ?? [])], convert),
   now: orderTotals(rows, convert),
   before: earlier && orderTotals(earlier, convert),
 })
 
-/** How many orders each step of a period has, and for how much. */
+/** The number and amount of orders in each step of a period. */
 export function orderSeries(steps: readonly Day[], rows: readonly OrderSums[], convert: Convert) {
   const byStep = Map.groupBy(rows, ({ month }) => month)
   return steps.map((from) => {
@@ -38,14 +38,14 @@ export function orderSeries(steps: readonly Day[], rows: readonly OrderSums[], c
   })
 }
 
-/** Which currencies were converted, and how old the oldest of their rates is. */
+/** The currencies that were converted, and the age of their oldest rate. */
 export function conversionOf(rows: readonly OrderSums[], { currency_code, rates }: Convert) {
   const converted = [...new Set(rows.map((row) => row.currency_code))].filter((code) => code !== currency_code).toSorted()
   const used = converted.length ? [...converted, currency_code].filter((code) => code !== 'USD') : []
   return { currency_code, converted, rates_as_of: used.map((code) => rates[code].as_of).toSorted()[0] ?? null }
 }
 
-/** Sums by currency, before conversion; the one with the most orders first. */
+/** Sums by currency, before conversion; the currency with the most orders first. */
 export const byCurrency = (rows: readonly OrderSums[]) =>
   [...Map.groupBy(rows, ({ currency_code }) => currency_code)]
     .map(([currency_code, sums]) => ({

@@ -9,10 +9,10 @@ import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 export type Step = 'day' | 'month' | 'whole'
 /** The first day of the month of `day`. As a date alone, `date_trunc` would look up the time zone for each row. */
 export const monthOfDay = sql<string>`date_trunc('month', day::timestamp)::date`
-/** What a sum of days is grouped by; null for all together. */
+/** The column by which sums of days are grouped; null for all days together. */
 export const stepColumn = { day: sql<string>`day`, month: monthOfDay, whole: sql<null>`null::date` }
 
-/** Sums of orders of one currency; of a step, or of all days together. */
+/** Sums of orders in one currency, for a step or for all days together. */
 export type OrderSums = {
   month: string
   currency_code: CurrencyCode
@@ -44,7 +44,7 @@ const windowStatement = prepareQuery(
       group by 1, 2 having sum(orders) > 0`,
 )
 
-/** Like `sumOrders`, of a window that ends today or before. */
+/** Like `sumOrders`, for a window that ends today or earlier. */
 export const sumOrdersOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
   windowStatement(tx, { brandId, now: now.toISOString(), ...window }, step)
 
@@ -53,9 +53,9 @@ const countStatement = prepareQuery(
       select coalesce(sum(orders - manual_orders), 0)::int8 as orders from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}`,
 )
 
-/** Orders of a window that retailers placed themselves, without cancelled ones. */
+/** The number of orders in a window that retailers placed themselves, without cancelled ones. */
 export const countPlacedOrders = async (tx: Tx, brandId: string, now: Date, window: Window) =>
   (await countStatement(tx, { brandId, now: now.toISOString(), ...window }))[0]?.orders ?? 0
 
-/** What was ordered on the days of a period, without cancelled orders, by step and currency. Steps without orders are missing. */
+/** The sums of orders on the days of a period, without cancelled orders, by step and currency. Steps without orders are missing. */
 export const sumOrders = (tx: Tx, brandId: string, { from, to }: Period, step: Step) => sumsStatement(tx, { brandId, from, to }, step)

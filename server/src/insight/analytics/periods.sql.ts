@@ -18,8 +18,8 @@ const firstDay = (brandId: string) =>
     (select day from traffic_days where brand_id = ${brandId} and dimension = 'total' order by day limit 1))`
 
 /**
- * The brand's time zone and currency, and its day of today. `first_day`: on which it was created; `withFirst`: or on which something happened
- * before.
+ * The brand's time zone and currency, and its present day. `first_day`: the day on which it was created or, with `withFirst`, of its first event if that was
+ * earlier.
  */
 export async function findBrandDays(tx: Tx, brandId: string, now: Date, withFirst: boolean): Promise<BrandDays> {
   const [found] = await brandDaysStatement(tx, { brandId, now: now.toISOString() }, withFirst)
@@ -27,11 +27,11 @@ export async function findBrandDays(tx: Tx, brandId: string, now: Date, withFirs
   return found
 }
 
-/** Days before the brand's today, from `first` to `last` of them, `years` years earlier. */
+/** A window of days, counted back from the brand's today, from `first` to `last`, moved back by `years` years. */
 export type Window = { first: number; last: number; years: number }
 export type WindowValues = { brandId: string; now: string } & Window
 
-/** The condition that `day` is in a window: without asking first what today is. Each bound is looked up once, as an index can use it. */
+/** The condition that `day` is in a window, without a query for today's date. Each bound is computed once, so that an index can use it. */
 export const isInWindow = ({ brandId, now, first, last, years }: WindowValues) => {
   const bound = (
     days: number,

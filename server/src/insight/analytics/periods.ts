@@ -6,24 +6,24 @@ import { findBrandDays, type Window } from './periods.sql.ts'
 
 type Query = { daysBack: number; compare?: Comparison }
 
-/** The days that a call is about, in the brand's time zone, and what they are compared with. */
+/** The days that a call is about, in the brand's time zone, and the days that they are compared with. */
 export async function findPeriods(tx: Tx, brandId: string, { daysBack, compare = 'previous' }: Query, now: Date) {
   const { first_day, today, ...brand } = await findBrandDays(tx, brandId, now, daysBack === 0)
   const period = periodOf(daysBack, first_day, today)
   return { ...brand, period, compared: comparedPeriod(period, compare, daysBack) }
 }
 
-/** What the period of a call has, and the period that it is compared with; `before` is null without one. */
+/** The results for the period of a call, and for the compared period; `before` is null without one. */
 export async function readCompared<T>(tx: Tx, brandId: string, query: Query, now: Date, read: (period: Period) => Promise<T>) {
   const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
   const [current, before] = await Promise.all([read(found.period), found.compared ? read(found.compared) : null])
   return { found, current, before }
 }
 
-/** More days than any brand has. */
+/** The number of days for “all”: more than any brand has. */
 const allDays = 100_000
 
-/** The period and what it is compared with, as days before today; for statements that do not wait for `findPeriods`. */
+/** The period and its compared period, as days before today; for statements that do not wait for `findPeriods`. */
 export function windowsOf({ daysBack, compare = 'previous' }: Query): { now: Window; before: Window | null } {
   const days = daysBack || allDays
   const now = { first: days - 1, last: 0, years: 0 }
@@ -31,7 +31,10 @@ export function windowsOf({ daysBack, compare = 'previous' }: Query): { now: Win
   return { now, before: daysBack === 0 ? null : { first: 2 * days - 1, last: days, years: 0 } }
 }
 
-/** Days that contain all months of the period and those beside them, whatever day it is in the brand's time zone; for the same purpose. */
+/**
+ * Days that contain all months of the period and their compared months, whatever day it is in the brand's time zone; for statements that do not wait for
+ * `findPeriods`.
+ */
 export function outerRange(query: Query, now: Date): Period {
   const utc = dayIn('UTC', now)
   const to = addDays(utc, 1)
@@ -42,7 +45,7 @@ export function outerRange(query: Query, now: Date): Period {
 
 type MonthRow = { month: Day }
 
-/** The months of a period, each with the one that it is compared with, and the days that all of them together have. */
+/** The months of a period, each with its compared month, and the days of all of them together. */
 export function planMonths(period: Period, { daysBack, compare = 'previous' }: Query) {
   const months = monthsOf(period)
   const pairs = months.map((month) => ({ month, before: comparedMonth(month, months.length, compare, daysBack) }))

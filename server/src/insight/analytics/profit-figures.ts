@@ -9,13 +9,13 @@ export function sumOf<F extends string>(rows: readonly Record<F, number>[], figu
   return Object.fromEntries(sums) as Record<F, number>
 }
 
-/** The sums of a product, or of several, with what follows from them; amounts in minor units. */
+/** The sums of a product, or of several, with the values computed from them; amounts in minor units. */
 export function withGrossProfit<S extends Omit<ProductSums, 'id'>>(sums: S) {
   const gross_profit = sums.goods - sums.cost
   return { ...sums, gross_profit, gross_margin: marginOf(gross_profit, sums.goods) }
 }
 
-/** The sums of a retailer, or of several, with what follows from them; amounts in minor units. */
+/** The sums of a retailer, or of several, with the values computed from them; amounts in minor units. */
 export function withProfit<S extends Omit<RetailerSums, 'id'>>(sums: S) {
   const profit = profitOf(sums)
   return { ...sums, profit, margin: marginOf(profit, sums.goods) }
@@ -27,7 +27,7 @@ type Named = { id: string }
 export const productFigures = [...productSums, 'gross_profit', 'gross_margin'] as const
 export const retailerFigures = [...retailerSums, 'profit', 'margin'] as const
 
-/** Sorts rows by a figure: those without one last, equal ones by their ids. */
+/** Sorts rows by a figure: rows without one last, equal ones by their ids. */
 export function sortByFigure<F extends string, R extends Named & Record<F, number | null>>(rows: readonly R[], sort: F | `-${F}`): R[] {
   const { by, direction } = parseSort<F>(sort)
   const sign = direction === 'desc' ? -1 : 1

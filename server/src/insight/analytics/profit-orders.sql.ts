@@ -10,7 +10,7 @@ import { pageShape } from '../../platform/lists/paging.ts'
 
 export type ProfitValues = { brandId: string; from: string; to: string; earliest: string; latest: string }
 
-/** An order was placed at most a day before or after its day, whatever the time zone: `placed_at` has an index, its day has none. */
+/** An order was placed at most a day before or after its day, whatever the time zone: `placed_at` has an index, the day has none. */
 export const profitValues = (brandId: string, { from, to }: Period): ProfitValues => ({
   brandId,
   from,
@@ -29,10 +29,10 @@ export const acceptedOrders = ({ brandId, from, to, earliest, latest }: ProfitVa
     from order_variations l where l.brand_id = ${brandId} and l.order_id = o.id) k
   where c.brand_id = ${brandId}`
 
-/** The rule of `isCountedInProfit`, for `acceptedOrders`. Of a cancelled order no goods are left whose cost could be unknown. */
+/** The rule of `isCountedInProfit`, for `acceptedOrders`. A cancelled order has no goods left whose cost could be unknown. */
 export const isCounted = sql<boolean>`(o.currency_code = c.currency_code and (o.status = 'cancelled' or not k.is_unknown))`
 
-/** Orders that are not counted, but for cancelled ones that cost nothing: they are missing nowhere. */
+/** Orders that are not counted, except for cancelled ones without costs, which are missing nowhere. */
 export const isLeftOut = (brandId: string) =>
   sql<boolean>`(not ${isCounted} and (o.status <> 'cancelled' or ${labelCost(brandId)} <> 0 or ${refundCost(brandId)} <> 0))`
 
@@ -49,7 +49,7 @@ const leftOutStatement = prepareQuery(
 )
 type LeftOutId = { id: string }
 
-/** A page of the accepted orders of a period that no profit counts, the latest first, and how many there are. */
+/** A page of the accepted orders of a period that no profit counts, the latest first, and their count. */
 export async function findOrdersWithoutProfit(tx: Tx, brandId: string, period: Period, skipped: number, size: number) {
   const values = profitValues(brandId, period)
   const limit = size > 100 ? size : pageShape(0, size).limit

@@ -21,13 +21,13 @@ import {
 } from './profit-figures.ts'
 import { findOrdersWithoutProfit } from './profit-orders.sql.ts'
 
-/** Rows of a sheet. */
+/** The number of rows in a sheet. */
 const sheetLimit = 10_000
 const pageOf = <R>(rows: readonly R[], query: Paging & { format?: 'csv' | undefined }) =>
   query.format ? rows.slice(0, sheetLimit) : rows.slice(offset(query), offset(query) + query.items_per_page)
 
 type May = (permission: Permission) => boolean
-/** A retailer is named to those who read orders or retailers, so the list of retailers is theirs. */
+/** Members who may read orders or retailers may see the names of retailers, and so the list of retailers. */
 const mayNameRetailers = (may: May) => may('orders:read') || may('network:read')
 const nothing = { rows: [], left_out: 0 }
 

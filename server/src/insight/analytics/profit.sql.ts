@@ -13,10 +13,10 @@ import { acceptedOrders, isCounted, isLeftOut, type ProfitValues, profitValues }
 
 /** Amounts in minor units, as JSON numbers. */
 const minorSum = (sum: RawBuilder<unknown>) => sql<number>`(coalesce(${sum}, 0) * 100)::int8`
-/** Rows as one JSON text, which the server's thread reads in a third of the time. */
+/** Rows as one JSON text, which the server's thread parses in a third of the time. */
 type Sums<Row> = { rows: Row[]; left_out: number }
 
-/** In minor units. */
+/** Amounts in minor units. */
 export type ProductSums = { id: string; units: number } & Pick<ProfitParts, 'goods' | 'cost'>
 
 const productsStatement = prepareQuery(
@@ -32,7 +32,7 @@ const productsStatement = prepareQuery(
     select (select coalesce(json_agg(s), '[]') from summed s) as rows, (select count(*)::int8 from accepted where is_left_out) as left_out`,
 )
 
-/** In minor units. */
+/** Amounts in minor units. */
 export type RetailerSums = { id: string; orders: number } & ProfitParts
 
 const ofStanding = (column: RawBuilder<unknown>) => minorSum(sql`sum(${column}) filter (where stands)`)
@@ -55,11 +55,11 @@ const retailersStatement = prepareQuery(
 
 const nothing = { rows: [], left_out: 0 }
 
-/** What the products of a period's counted orders sold for and cost, in no order, and how many orders are left out. */
+/** Sales and costs of the products in a period's counted orders, unordered, and the number of orders that are left out. */
 export const sumProductProfits = async (tx: Tx, brandId: string, period: Period): Promise<Sums<ProductSums>> =>
   (await productsStatement(tx, profitValues(brandId, period)))[0] ?? nothing
 
-/** What a period's counted orders came to by retailer, in no order, and how many orders are left out. */
+/** The totals of a period's counted orders by retailer, unordered, and the number of orders that are left out. */
 export const sumRetailerProfits = async (tx: Tx, brandId: string, period: Period): Promise<Sums<RetailerSums>> =>
   (await retailersStatement(tx, profitValues(brandId, period)))[0] ?? nothing
 

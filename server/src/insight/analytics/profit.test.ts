@@ -42,7 +42,7 @@ const leftOut = async (query: object = {}) => (await callOk(listOrdersWithoutPro
 const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
 const sum = <K extends string>(rows: readonly Record<K, string>[], key: K) => addAmounts('0.00', ...rows.map((row) => row[key]))
 
-test('products have what their goods left, and orders without all costs are counted and listed', async () => {
+test('products show the profit of their goods, and orders without all costs are counted and listed', async () => {
   await given.aConfirmedOrder(brand, { order_variations: [line(0, 4), line(1, 2)] })
   await given.aConfirmedOrder(brand, { order_variations: [line(1, 1)] })
   const unknown = await given.aConfirmedOrder(brand, { order_variations: [line(0, 1), line(2, 1)] })
@@ -81,7 +81,7 @@ test('lists are sorted by each figure, in pages, and in sheets', async () => {
   }
 })
 
-test('a period has the orders placed on its days, and what a cancelled order still cost', async () => {
+test('a period has the orders placed on its days, and the remaining costs of a cancelled order', async () => {
   const retailer = retailers[0] ?? expect.unreachable()
   await given.aConfirmedOrder(brand, { placed_at: '2026-11-13T15:59:59Z', order_variations: [line(0, 1)] }) // the 13th in Hong Kong
   await given.aConfirmedOrder(brand, { placed_at: '2026-11-13T16:00:00Z', order_variations: [line(0, 2)] }) // the 14th
@@ -111,7 +111,7 @@ async function live(fate: Fate, options: object) {
   return fate === 'labelled' ? id : cancel(id)
 }
 
-/** Accepted orders with their profits and lines, as the lists of orders and profits have them. */
+/** Accepted orders with their profits and lines, as the lists of orders and profits return them. */
 async function countedOrders() {
   const { items } = await callOk(listOrders, { query: { items_per_page: 100 } }, brand.owner)
   const profits = (await callOk(listOrderProfits, { query: { ids: items.map(({ id }) => id).join() } }, brand.owner)).items
@@ -171,7 +171,7 @@ test('whatever becomes of orders, retailers add up to the profits of orders, and
   )
 })
 
-test('profits are shown to those who may read costs, retailers to those who may name them, of their own brand', async () => {
+test('profits are shown to members who may read costs, retailers to members who may see their names, for their own brand', async () => {
   await given.aConfirmedOrder(brand, { order_variations: [line(0, 1)] })
   for (const role of roles.filter((role) => hasPermission(role, 'analytics:read'))) {
     const may = (permission: Parameters<typeof hasPermission>[1]) => hasPermission(role, permission)

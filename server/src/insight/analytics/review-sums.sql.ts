@@ -12,10 +12,10 @@ const monthsStatement = prepareQuery(
       from review_days where brand_id = ${brandId} and day >= ${from} and day <= ${to} group by 1`,
 )
 
-/** Published reviews by month, and the sums of their stars. Months without any are missing. */
+/** The number of published reviews by month, and the sums of their stars. Months without any are missing. */
 export const sumReviewMonths = (tx: Tx, brandId: string, { from, to }: Period) => monthsStatement(tx, { brandId, from, to })
 
-/** Sums of reviews of one rating: of all time, of the period, or of the compared days, by `kind`. */
+/** Sums of reviews with one rating: of all time, of the period, or of the compared days, by `kind`. */
 export type RatingSums = { rating: number; is_replied: boolean; reviews: number; now: number; before: number }
 
 type Compared = Values & { from_before: string; to_before: string }

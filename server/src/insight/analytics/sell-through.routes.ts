@@ -16,7 +16,7 @@ import { sumOrders } from './order-sums.sql.ts'
 import { findPeriods, readCompared } from './periods.ts'
 import { countSoldProducts, findTopProducts, sumReturnReasons } from './sell-through.sql.ts'
 
-/** Rows of a sheet of products, and of returns. */
+/** The number of rows in a sheet of products, and of returns. */
 const sheetLimit = 10_000
 
 async function summarize(tx: Tx, brandId: string, period: Period) {

@@ -10,7 +10,7 @@ import { findServiceOrders, sumService } from './service.sql.ts'
 
 type Sums = Awaited<ReturnType<typeof sumService>>
 
-/** How many orders a level is about, and how many of them count: for answers those in time, for the others those that went wrong. */
+/** How many orders a level is about, and how many of them count: for answers the orders answered in time, for the other levels the orders that went wrong. */
 const counts: Record<ServiceMeasure, (sums: Sums) => { total: number; counted: number }> = {
   answered_in_time: ({ answered_in_time, answered_late, unanswered }) => ({
     total: answered_in_time + answered_late + unanswered,
@@ -39,7 +39,7 @@ const countAgainst = (measure: ServiceMeasure, sums: Sums) => {
   return serviceTargets[measure].isAtLeast ? total - counted : counted
 }
 
-/** Orders of a sheet. */
+/** The number of orders in a sheet. */
 const sheetLimit = 10_000
 
 export const serviceRoutes = [

@@ -16,7 +16,7 @@ type ServiceSums = Record<
   unshipped: number
 }
 
-/** Sums of orders, and those that are late now: they are few, and found in the index of deadlines. */
+/** Sums of orders, and orders that are late now: these are few, and found in the index of deadlines. */
 const sumsStatement = prepareQuery(
   (_tx: Tx, { brandId, from, to, now }: Values) => sql<ServiceSums>`
       select coalesce(sum(received), 0)::int8 as received, coalesce(sum(cancelled), 0)::int8 as cancelled,
@@ -37,7 +37,7 @@ export async function sumService(tx: Tx, brandId: string, { from, to }: Period, 
 
 const cancelledByBrand = sql`('out_of_stock', 'cannot_deliver', 'nearby_stockist', 'not_a_retailer', 'price_error', 'lead_time', 'other', 'expired')`
 
-/** The orders that count against a level: the same that the sums count (`order_measures` in docs/schema.sql). */
+/** The orders that count against a level: the same as in the sums (`order_measures` in docs/schema.sql). */
 const conditions: Record<ServiceMeasure, (now: string) => RawBuilder<boolean>> = {
   answered_in_time: (now) => sql`o.origin <> 'manual' and (o.answered_at > o.answer_due_at
     or (o.answered_at is null and (o.cancelled_at > o.answer_due_at or (o.status = 'new' and o.due_at < ${now}))))`,

@@ -4,7 +4,7 @@ import type { TrafficSums } from './traffic-sums.sql.ts'
 
 const nothing: TrafficSums = { store_views: 0, product_views: 0, clicks: 0, cart_adds: 0, widget_views: 0 }
 
-/** The sums together; what is undefined or null counts nothing. */
+/** The total of the sums; undefined or null counts as zero. */
 export const addTraffic = (rows: readonly (TrafficSums | undefined | null)[]): TrafficSums =>
   rows.reduce<TrafficSums>(
     (sum, row) => ({

@@ -30,11 +30,11 @@ const windowStatement = prepareQuery(
       group by 1`,
 )
 
-/** Like `sumTraffic`, of a window that ends today or before. */
+/** Like `sumTraffic`, for a window that ends today or earlier. */
 export const sumTrafficOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
   windowStatement(tx, { brandId, now: now.toISOString(), ...window }, step)
 
-/** The sources, or countries, that are shown. */
+/** The number of sources, or countries, that are shown. */
 const shownValues = 50
 
 type Compared = { brandId: string; dimension: 'source' | 'country'; from: string; to: string; from_before: string; to_before: string }

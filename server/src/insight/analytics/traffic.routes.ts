@@ -60,7 +60,7 @@ function trafficSheet({ period, sources, countries }: Traffic) {
 
 type Listings = Pick<ResponseResult<typeof listListingChecks>, 'period' | 'items'>
 
-/** Nothing for a product that was deleted meanwhile. */
+/** Empty for a product that was deleted in the meantime. */
 function toListingCheck(check: ReturnType<typeof checkListings>[number], found: ListedProduct | undefined): Listings['items'] {
   if (!found) return []
   const { views, clicks, orders, loses, missed_orders } = check

@@ -14,7 +14,7 @@ type Values = Filter & {
   brandId: string
   toReply?: true | undefined
   flagged?: true | undefined
-  /** Bounds of the days as moments, with a day more for any time zone: the order of the index. */
+  /** The days as moments, with one more day at each end for any time zone, so that the index is used in its order. */
   earliest?: string | undefined
   latest?: string | undefined
   offset: number

@@ -10,7 +10,7 @@ import { type RatingSums, sumRatings } from '../analytics/review-sums.sql.ts'
 import { lockReview, updateReviewOfBrand } from './replies.sql.ts'
 import { findShownReview, listReviewPage } from './reviews.list.sql.ts'
 
-/** Rows of a sheet. */
+/** The number of rows in a sheet. */
 const sheetLimit = 10_000
 
 const webhook = (event: 'review.replied' | 'review.flagged', data: object, now: Date): Effect => ({

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** Undefined where the brand has no such order. */
+/** Undefined if the brand has no such order. */
 export const findReviewedOrder = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('orders as o')
@@ -42,7 +42,7 @@ export const findReview = (tx: Tx, brandId: string, id: string) =>
 
 export type ReviewTotals = { reviews: number; rating_sum: number }
 
-/** How many reviews were published until that moment, and the sum of their stars. */
+/** The number of reviews that were published until that moment, and the sum of their stars. */
 export async function sumReviews(tx: Tx, brandId: string, until: Date): Promise<ReviewTotals> {
   const { rows } = await sql<ReviewTotals>`
     select count(*) as reviews, coalesce(sum(rating), 0)::int8 as rating_sum from reviews

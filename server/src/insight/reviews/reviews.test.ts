@@ -13,7 +13,7 @@ const reply = ({ owner }: Brand, id: string, text: string, version = 1) =>
   call(replyToReview, { params: { id }, body: { text, version } }, owner)
 const webhooks = async (brand: Brand) => (await marketplaceEvents(brand)).filter(({ event }) => event.startsWith('review.'))
 
-test('a reply is stored once, told to the marketplace, and can be changed', async () => {
+test('a reply is stored once, sent to the marketplace, and can be changed', async () => {
   const brand = await given.aBrand()
   const { id, item } = await aReview(brand)
   const first = await reply(brand, id, 'Thank you!')
@@ -37,7 +37,7 @@ test('two replies at once: one is stored, the other is stale', async () => {
   expect(await webhooks(brand)).toHaveLength(1)
 })
 
-test('a review is reported once, with a reason; it goes when the marketplace withdraws it', async () => {
+test('a review is reported once, with a reason; it disappears when the marketplace withdraws it', async () => {
   const brand = await given.aBrand()
   const { id, item } = await aReview(brand)
   const flag = (body: object) => call(flagReview, { params: { id }, body: body as never }, brand.owner)
@@ -81,7 +81,7 @@ test('reviews are listed by stars, day and tab, with counts; their summary has a
   })
 })
 
-test('a role without orders sees reviews without them; one that only reads cannot reply; another brand sees nothing', async () => {
+test('a role without orders sees reviews without them; a read-only role cannot reply; another brand sees nothing', async () => {
   const brand = await given.aBrand()
   const { id } = await aReview(brand)
   const [catalogue, viewer] = [await given.aMember(brand, 'catalogue'), await given.aMember(brand, 'viewer')]

@@ -6,8 +6,8 @@ import { sumReviews } from '../reviews/reviews.sql.ts'
 import { addToMonth, countAnswers, countDirectOrders, decideMonth, findBrandsToCount, findCountedUntil } from './superbrand.sql.ts'
 
 /**
- * Counts the answers of days that have ended, and decides months that have, in each brand's time zone. It may run late or on several servers: each
- * day counts once. A brand that fails does not keep the others waiting.
+ * Counts the answers of days that have ended, and decides months that have ended, in each brand's time zone. It may run late or on several servers: each day
+ * counts once. A brand that fails does not delay the others.
  */
 export async function countSuperbrandMonths(context: AppContext) {
   const now = context.clock()

@@ -22,7 +22,7 @@ export async function findBrandsToCount(tx: Tx, after: string, now: Date): Promi
   return rows.map(({ brand_id }) => brand_id)
 }
 
-/** Up to when the answers of a brand are counted; before its first month, since when it has orders or exists. */
+/** The time until which the answers of a brand are counted; before its first month, the time since when it has orders or exists. */
 export async function findCountedUntil(tx: Tx, brandId: string) {
   const { rows } = await sql<{ time_zone: string; counted_until: string | null; began_at: string }>`
     select c.time_zone, (select counted_until from superbrand_months where brand_id = ${brandId} order by month desc limit 1) as counted_until,
@@ -31,16 +31,16 @@ export async function findCountedUntil(tx: Tx, brandId: string) {
   return rows[0]
 }
 
-/** Orders that the brand has to answer: not its own, nor those that ended before it could. */
+/** Orders that the brand has to answer: not its own, nor orders that ended before it could. */
 const isToAnswer = sql`o.origin <> 'manual'
   and not (o.answered_at is null and o.status = 'cancelled' and o.cancelled_at <= o.answer_due_at)`
 
-/** An answer is due within a week of the order: three business days, and weekends. */
+/** An answer is due within this time after the order: three business days, and weekends. */
 const answerWeek = sql`interval '8 days'`
 
 type Answers = Pick<SuperbrandFigures, 'answers_due' | 'answered_in_time'>
 
-/** Orders whose answers were due after `from`, until `to`: when that has passed, the counts change no more. */
+/** Orders whose answers were due after `from`, until `to`: once `to` has passed, the counts no longer change. */
 export async function countAnswers(tx: Tx, brandId: string, from: Date, to: Date): Promise<Answers> {
   const { rows } = await sql<Answers>`
     select count(*) as answers_due, count(*) filter (where o.answered_at <= o.answer_due_at) as answered_in_time
@@ -49,7 +49,7 @@ export async function countAnswers(tx: Tx, brandId: string, from: Date, to: Date
   return rows[0] ?? { answers_due: 0, answered_in_time: 0 }
 }
 
-/** Direct orders placed from that moment until before the other, without cancelled ones. */
+/** Direct orders placed from `from` until before `to`, without cancelled ones. */
 export async function countDirectOrders(tx: Tx, brandId: string, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
@@ -62,7 +62,7 @@ type CountedMonth = Pick<Insertable<Tables['superbrand_months']>, 'brand_id' | '
   counted_until: Date
 }
 
-/** Adds what was counted to the month, and returns its counts. Undefined if another server has counted it meanwhile. */
+/** Adds the counts to the month, and returns its totals. Undefined if another server has counted it in the meantime. */
 export async function addToMonth(tx: Tx, { counted_from, ...row }: CountedMonth): Promise<Answers | undefined> {
   const { rows } = await sql<Answers>`
     insert into superbrand_months as m (brand_id, month, counted_until, answers_due, answered_in_time)
@@ -87,7 +87,7 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
     .execute()
 
 /**
- * Above `countedAtOnce` orders within eight days, answers of running days count only when the day has ended. If more than `countedAtOnceOfMonth` answers
+ * Above `countedAtOnce` orders within eight days, answers of the present days count only when the day has ended. If more than `countedAtOnceOfMonth` answers
  * were due this month or in the last decided one, the recent orders are not read at all.
  */
 const countedAtOnce = sql.lit(200)
@@ -96,22 +96,22 @@ const countedAtOnceOfMonth = sql.lit(750)
 type Bounds = { begins: string; ends: string }
 const knownBounds = openCache<Bounds>('monthBounds')
 
-/** When a month begins in a time zone, and when it ends. Computing it takes as long as reading all that Home shows of the month. */
+/** When a month begins and ends in a time zone. Computing it takes as long as reading everything that Home shows about the month. */
 const boundsOf = (timeZone: string, month: Day) =>
   knownBounds.remember(`${timeZone} ${month}`, () => {
     const { from, to } = monthBounds(timeZone, month)
     return { begins: from.toISOString(), ends: to.toISOString() }
   })
 
-/** The order `o` was placed so late that its answer may be due yet. */
+/** The order `o` was placed so recently that its answer may still be due. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
-/** The order `o` is unanswered, and its answer due until the end of the month; found in the index `orders_open_answers`. */
+/** The order `o` is unanswered, and its answer is due by the end of the month; found in the index `orders_open_answers`. */
 const isOpen = (now: string, ends: RawBuilder<unknown>) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
   and o.answer_due_at > ${now} and o.answer_due_at <= ${ends}`
 
 type Values = { brandId: string; now: string; month: Day } & Bounds
 
-/** The answers of running days, which the row of the month does not include yet; zeros if the brand has too many recent orders. */
+/** The answers of the present days, which the row of the month does not include yet; zeros if the brand has too many recent orders. */
 const recentAnswers = ({ brandId, now, begins, ends }: Values) => sql`(
   select case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted) else 0 end::int as due,
     case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted and is_in_time) else 0 end::int as in_time
@@ -141,7 +141,7 @@ const progressStatement = prepareQuery(String, (_tx: Tx, values: Values, place: 
       cross join lateral ${recentAnswers(values)} recent`
 })
 
-/** How far the brand, which has this time zone, is in the month of `today`. */
+/** The progress of the brand, which has this time zone, in the month of `today`. */
 export async function findProgress(
   tx: Tx,
   brandId: string,
@@ -159,10 +159,10 @@ export async function findProgress(
 const endOfMonth = (now: string) =>
   startOfDay(sql`date_trunc('month', ${now}::timestamptz at time zone c.time_zone) + interval '1 month'`, sql`c.time_zone`)
 
-/** How many of the open orders are shown. */
+/** The number of open orders that are shown. */
 const shownOrders = 12
 
-/** The first are read in the order of their index: beside the company all would be sorted. */
+/** The first orders are read in the order of their index: joined with the company, all would be sorted. */
 const openOrdersStatement = prepareQuery((tx: Tx, { brandId, now }: Pick<Values, 'brandId' | 'now'>) =>
   tx
     .selectFrom('companies as c')
@@ -184,10 +184,10 @@ const openOrdersStatement = prepareQuery((tx: Tx, { brandId, now }: Pick<Values,
     .orderBy('o.answer_due_at')
     .orderBy('o.id'),
 )
-/** The orders whose answers, if they are late, count against this month; the most urgent first. */
+/** The orders whose answers would count against this month if they were late; the most urgent first. */
 export const findOpenOrders = (tx: Tx, brandId: string, now: Date) => openOrdersStatement(tx, { brandId, now: now.toISOString() })
 
-/** Months that were decided, the latest first; ten years of them. */
+/** The decided months of the last ten years, the latest first. */
 export const findDecidedMonths = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('superbrand_months')

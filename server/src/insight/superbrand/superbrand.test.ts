@@ -19,7 +19,7 @@ async function moveClock(at: Date | string) {
 }
 afterEach(() => moveClock(now))
 
-/** What several servers do at that moment, each more than once. */
+/** Does what several servers do at that moment, each more than once. */
 async function countAt(at: Date | string) {
   await moveClock(at)
   const [one, two] = await servers()
@@ -72,7 +72,7 @@ test('answers of a brand with more than 200 orders in eight days count when thei
   expect((await read(brand)).progress).toMatchObject({ answers_due: 201, answered_in_time: 201 })
 })
 
-test('they do, too, where more than 750 answers were due this month or in the last one', async () => {
+test('so they do if more than 750 answers were due this month or in the last one', async () => {
   const brand = await given.aBrand()
   await accept(brand, await placed(brand, now))
   const { db } = await testContext()
@@ -119,7 +119,7 @@ test('a month that meets the criteria is stored once with its figures, however o
   expect((await read(brand)).progress).toMatchObject({ month: '2026-12-01', reviews: 2, answers_due: 0, direct_orders: 0, was_met: true })
 })
 
-test('one late answer of four loses the month; what is answered, cancelled or reviewed later does not change it', async () => {
+test('one late answer of four loses the month; later answers, cancellations and reviews do not change it', async () => {
   const { brand, orders } = await aBrandThatMeetsIt()
   const late = await placed(brand, '2026-11-19T02:00:00Z', 'marketplace')
   expect((await read(brand)).open_orders.map(({ id }) => id)).toEqual([late])
@@ -153,7 +153,7 @@ test('orders count in the month that their answers are due in, by the brand’s 
   ])
 })
 
-test('an order that its brand cannot answer does not count: one of its own, and one cancelled before', async () => {
+test('an order that its brand cannot answer does not count: a manual one, and one that was cancelled before', async () => {
   const brand = await given.aBrand()
   const id = await placed(brand, now)
   const { db } = await testContext()

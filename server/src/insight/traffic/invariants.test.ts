@@ -12,7 +12,7 @@ import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
 const second = anotherServer({ recordsRefusals: false })
 
 const event = fc.record({
-  /** Few ids, so that many batches have the same event, some of them with other content. */
+  /** Few ids, so that many batches have the same event, sometimes with other content. */
   id: fc.integer({ min: 0, max: 40 }),
   variant: fc.constantFrom(0, 0, 0, 1),
   kind: fc.constantFrom(...trafficKinds),

@@ -7,8 +7,8 @@ import { deleteOldIds, dropPartition, findPartitionMonths } from './partitions.s
 import { ensurePartitions } from './traffic.sql.ts'
 
 /**
- * Makes the partitions of this month and the next ones, and drops those whose events are not kept any more. It may run late or twice; what
- * arrives meanwhile makes its own.
+ * Creates the partitions of this month and the next ones, and drops the ones whose events are no longer kept. It may run late or twice; events that arrive
+ * before it create their own partition.
  */
 export async function maintainTrafficPartitions({ db, clock }: AppContext) {
   const today = dayIn('UTC', clock())

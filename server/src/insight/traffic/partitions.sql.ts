@@ -9,7 +9,7 @@ export async function findPartitionMonths(tx: Tx): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Drops the events of a month. Throws where somebody reads them for more than two seconds. Run it as the owner. */
+/** Drops the events of a month. Throws if somebody reads them for more than two seconds. Run it as the owner. */
 export const dropPartition = (tx: Tx, month: string) => sql`select drop_traffic_partition(${month}::date)`.execute(tx)
 
 const idsAtOnce = 10_000

@@ -11,16 +11,16 @@ import type { Tx } from '../../platform/db/db.ts'
 import { ensurePartitions, findKnownEvents, findKnownProducts, insertEvents, type TrafficEvent } from './traffic.sql.ts'
 
 export type TrafficItem = z.output<typeof TrafficInput>
-/** `differing`: the fields in which the event differs from what arrived first under its id. */
+/** `differing`: the fields in which the event differs from the first one under its id. */
 export type StoredEvent = { id: string; differing: readonly string[] } | Refusal
 
 const namespace = '6f0c5f0e-2a5b-4d8e-9a57-1f1c7a3b6d10'
-/** The id of an event follows from the marketplace's, so that it need not be looked up (docs/decisions/0084). */
+/** The id of an event is derived from the marketplace's, so that it need not be looked up (docs/decisions/0084). */
 const eventId = (externalId: string) => v5(externalId, namespace)
 
 /**
- * Stores events of one brand that are new, by the same statements for one and for many, with their sums. Returns what became of each, in
- * their order; an event that comes again is compared with the first.
+ * Stores new events of one brand, by the same statements for one and for many, with their sums. Returns the results in order; a repeated event is compared
+ * with the first.
  */
 export async function storeEvents(tx: Tx, brandId: string, items: readonly TrafficItem[], now: Date): Promise<StoredEvent[]> {
   const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
@@ -50,7 +50,7 @@ async function storeFresh(tx: Tx, brandId: string, events: readonly TrafficEvent
 
 type Facts = { timeZone: string | undefined; products: ReadonlySet<string>; now: Date }
 
-/** Throws by field what cannot be stored. The moment stays as it was sent: the same event again is the same. */
+/** Throws by field for events that cannot be stored. The moment is stored as it was sent, so that a repeated event is recognised. */
 function planEvent({ external_id, kind, at, ...item }: TrafficItem, { timeZone, products, now }: Facts): TrafficEvent {
   if (timeZone === undefined) throw invalidInputRefusal({ brand_id: 'unknown_brand' })
   const earliest = `${oldestTrafficMonth(dayIn('UTC', now))}T00:00:00.000Z`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** `day`: in the brand's time zone. */
+/** `day`: the day in the brand's time zone. */
 export type TrafficEvent = {
   id: string
   at: string
@@ -14,11 +14,11 @@ export type TrafficEvent = {
   country_code: string | null
 }
 
-/** Makes the partitions of these months, by their first days, that do not exist. */
+/** Creates missing partitions of these months, given by their first days. */
 export const ensurePartitions = (tx: Tx, months: readonly string[]) =>
   sql`select ensure_traffic_partition(month) from unnest(${months}::date[]) month`.execute(tx)
 
-/** Which of these products the brand has. */
+/** The ids of these products that the brand has. */
 export const findKnownProducts = async (tx: Tx, brandId: string, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
@@ -30,8 +30,8 @@ const counts = sql`count(*) filter (where kind = 'store_view'), count(*) filter 
 type Columns = { [column in keyof TrafficEvent]: TrafficEvent[column][] } & { brandId: string }
 
 /**
- * One statement claims the ids, stores the events whose ids are new, and adds them to the sums of their days. Rows are locked in the order of
- * their keys, ids before sums, so that concurrent batches cannot deadlock; the sums only while the transaction commits.
+ * One statement claims the ids, stores the events whose ids are new, and adds them to the sums of their days. Rows are locked in the order of their keys, ids
+ * before sums, so that concurrent batches cannot deadlock; the sums are locked only until the commit.
  */
 const insertClaimed = prepareQuery(
   (_tx: Tx, { brandId, id, at, day, kind, product_id, source, country_code }: Columns) => sql<{ id: string }>`
@@ -83,7 +83,7 @@ export async function insertEvents(tx: Tx, brandId: string, events: readonly Tra
   return new Set(rows.map(({ id }) => id))
 }
 
-/** `is_own`: of this brand. The rest is null where it is not, and where the event itself is not kept any more. */
+/** `is_own`: whether the event belongs to this brand. The rest is null if it does not, or if the event itself is no longer kept. */
 type KnownEvent = { id: string; is_own: boolean } & { [column in 'at' | 'kind' | 'product_id' | 'source' | 'country_code']: string | null }
 
 /** Events that arrived before, by their ids. */

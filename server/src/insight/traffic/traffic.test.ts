@@ -62,7 +62,7 @@ test('views and clicks are stored with the sums of their days, in the brand’s 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('an event that comes again counts once; with other content it is refused with what differs', async () => {
+test('a repeated event counts once; with other content it is refused with the differing fields', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const item = trafficItem(brand)
   const [first, twin] = await sendTraffic(item, item)
@@ -84,7 +84,7 @@ test('an event that comes again counts once; with other content it is refused wi
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('what is wrong with one event is told of that one alone', async () => {
+test('an error of one event is reported for that event alone', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { id: product_id } = await given.aProduct(other)
   const results = await sendTraffic(
@@ -142,7 +142,7 @@ test('a batch whose transaction fails is stored event by event', async () => {
   }
 })
 
-test('events of a month are dropped after 25 months; what comes for it later is refused, and the sums stay', async () => {
+test('events of a month are dropped after 25 months; later ones for it are refused, and the sums stay', async () => {
   const brand = await given.aBrand()
   const { db, setClock } = await testContext()
   const context = await testContext()
@@ -171,7 +171,7 @@ test('events of a month are dropped after 25 months; what comes for it later is 
   expect(rows).toHaveLength(2)
 })
 
-test('a partition is made once, however many batches need it at the same time', async () => {
+test('a partition is created once, however many batches need it at the same time', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
   const months = ['2025-02-01', '2025-03-01', '2025-04-01']
@@ -181,7 +181,7 @@ test('a partition is made once, however many batches need it at the same time', 
   expect(rows).toHaveLength(3)
 })
 
-test('a change of the time zone moves nothing that arrived before', async () => {
+test('a change of the time zone does not move events that arrived before', async () => {
   const brand = await given.aBrand()
   const { db } = await testContext()
   const at = '2026-11-19T20:00:00Z'
@@ -194,7 +194,7 @@ test('a change of the time zone moves nothing that arrived before', async () => 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('only a signed batch of at most 500 is taken', async () => {
+test('only a signed batch of at most 500 is accepted', async () => {
   const brand = await given.aBrand()
   const many = Array.from({ length: 501 }, () => trafficItem(brand))
   expect(await call(ingestTraffic, { body: { items: many } } as never)).toMatchObject({ status: 400 })

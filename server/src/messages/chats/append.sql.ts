@@ -17,7 +17,7 @@ export type LockedChat = {
   read_sequence: number
   unread: number
   retailer_read_sequence: number
-  /** The block of the search that new messages are in. */
+  /** The block of the search index that new messages are in. */
   search_block: number
 }
 
@@ -31,7 +31,7 @@ const lockStatement = prepareQuery(
   (_tx: Tx, { brandId, id }: { brandId: string; id: string }) => sql<LockedChat>`
       select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.id = ${id} for no key update of c`,
 )
-/** Throws 404. */
+/** Locks a chat. Throws 404. */
 export async function lockChat(tx: Tx, brandId: string, id: string): Promise<LockedChat> {
   const [chat] = await lockStatement(tx, { brandId, id })
   if (!chat) throw notFoundRefusal('chat')
@@ -42,7 +42,7 @@ const lockByRetailerStatement = prepareQuery(
   (_tx: Tx, { brandId, retailerId }: { brandId: string; retailerId: string }) => sql<LockedChat>`
       select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.retailer_id = ${retailerId} for no key update of c`,
 )
-/** The chat with a retailer of the network, which begins with the first message. Throws 404 if the retailer is not in the network. */
+/** The chat with a retailer of the network, locked; created for the first message. Throws 404 if the retailer is not in the network. */
 export async function lockChatWith(tx: Tx, brandId: string, retailerId: string, newChatId: string, now: Date): Promise<LockedChat> {
   const [chat] = await lockByRetailerStatement(tx, { brandId, retailerId })
   if (chat) return chat
@@ -58,7 +58,7 @@ export async function lockChatWith(tx: Tx, brandId: string, retailerId: string, 
 
 export type NewMessage = Omit<Insertable<Tables['messages']>, 'brand_id' | 'chat_id' | 'sequence' | 'search_block' | 'sender'>
 
-/** The message behind the last one of a locked chat. */
+/** Appends a message to a locked chat. */
 export const insertMessage = (tx: Tx, brandId: string, chat: LockedChat, sender: MessageSender, message: NewMessage): void =>
   insert(tx, 'messages', {
     ...message,
@@ -71,7 +71,7 @@ export const insertMessage = (tx: Tx, brandId: string, chat: LockedChat, sender:
 
 type Appended = { brandId: string; id: string; sequence: number; sentAt: string }
 
-/** What a message of the brand changes of its chat: it answers what the retailer wrote. */
+/** Updates the chat after a message of the brand, which answers the retailer. */
 export const updateAfterBrandMessage = prepareWrite(
   (_tx, { brandId, id, sequence, sentAt }: Appended) => sql`
     update chats set last_sequence = ${sequence}::int, last_message_at = greatest(last_message_at, ${sentAt}::timestamptz),
@@ -79,7 +79,7 @@ export const updateAfterBrandMessage = prepareWrite(
     where brand_id = ${brandId} and id = ${id}`,
 )
 
-/** What a message of a retailer changes of its chat: it waits for an answer, and an archived chat is listed again. */
+/** Updates the chat after a message of the retailer: it waits for an answer, and an archived chat is listed again. */
 export const updateAfterRetailerMessage = prepareWrite(
   (_tx, { brandId, id, sequence, sentAt }: Appended) => sql`
     update chats set last_sequence = ${sequence}::int, last_message_at = greatest(last_message_at, ${sentAt}::timestamptz),
@@ -91,7 +91,7 @@ export const insertResponse = (tx: Tx, row: Insertable<Tables['chat_responses']>
 
 export const insertMessageFile = (tx: Tx, row: Insertable<Tables['message_files']>) => insert(tx, 'message_files', row)
 
-/** Removes the draft that a member has sent; another text that was typed meanwhile stays. */
+/** Deletes the draft that a member has sent; another text that was typed in the meantime stays. */
 export const deleteSentDraft = prepareWrite(
   (_tx, { brandId, chatId, userId, text }: { brandId: string; chatId: string; userId: string; text: string }) => sql`
     delete from chat_drafts where brand_id = ${brandId} and chat_id = ${chatId} and user_id = ${userId} and text = ${text}`,

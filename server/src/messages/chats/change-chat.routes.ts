@@ -10,7 +10,7 @@ export const changeChatRoutes = [
   serve(changeChat, async ({ tx, brandId, userId, now, params: { id }, body: { is_archived, is_done, auto_translate }, publish }) => {
     await lockChat(tx, brandId, id)
     if (is_archived !== undefined) await setArchived(tx, brandId, id, is_archived ? now : null)
-    // An archived chat needs no reply, or it would be missed.
+    // An archived chat must need no reply, or the reply would be missed.
     if (is_done || is_archived) await markDone(tx, brandId, id)
     else if (is_done === false) await undoDone(tx, brandId, id)
     if (auto_translate !== undefined) await setAutoTranslation(tx, brandId, id, auto_translate)

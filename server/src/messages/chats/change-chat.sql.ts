@@ -10,13 +10,13 @@ export const setArchived = (tx: Tx, brandId: string, id: string, archivedAt: Dat
 export const setAutoTranslation = (tx: Tx, brandId: string, id: string, language: Language | null) =>
   setChat(tx, brandId, id).set({ auto_translate: language }).execute()
 
-/** What the retailer has written so far needs no reply. */
+/** Marks the retailer's messages so far as needing no reply. */
 export const markDone = (tx: Tx, brandId: string, id: string) =>
   setChat(tx, brandId, id)
     .set(({ ref }) => ({ answered_sequence: ref('last_sequence'), waiting_since: null }))
     .execute()
 
-/** What the retailer wrote behind the brand's last message needs a reply after all. */
+/** Marks the retailer's messages after the brand's last one as needing a reply after all. */
 export async function undoDone(tx: Tx, brandId: string, id: string) {
   await sql`
     update chats c set answered_sequence = coalesce((
@@ -25,7 +25,7 @@ export async function undoDone(tx: Tx, brandId: string, id: string) {
   await refreshWaiting(tx, brandId, id)
 }
 
-/** Since when the retailer waits, from its messages that were neither answered nor withdrawn. */
+/** Updates since when the retailer waits, from its messages that were neither answered nor withdrawn. */
 export const refreshWaiting = (tx: Tx, brandId: string, id: string) =>
   sql`
     update chats c set waiting_since = (
@@ -34,7 +34,7 @@ export const refreshWaiting = (tx: Tx, brandId: string, id: string) =>
       order by m.sequence limit 1)
     where c.brand_id = ${brandId} and c.id = ${id}`.execute(tx)
 
-/** Deletes the text and files of a message that its retailer takes back, and what search knows of them. Returns its files. */
+/** Deletes the text and files of a message that its retailer withdraws, and its search data. Returns its files. */
 export async function withdrawMessage(tx: Tx, brandId: string, id: string, now: Date) {
   await tx
     .updateTable('messages')

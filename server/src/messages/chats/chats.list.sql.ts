@@ -52,7 +52,7 @@ const tabFilters = (tab: ChatTab) => ({
   isArchived: tab === 'archived' || undefined,
 })
 
-/** The chat of one retailer is found wherever it is. */
+/** The chat of one retailer is found in any tab. */
 const noTab = { isListed: undefined, isWaiting: undefined, isUnread: undefined, isArchived: undefined }
 
 /** A page of the brand's chats, the one with the latest message first, with the counts of all tabs. */
@@ -62,7 +62,7 @@ export function listChatPage(tx: Tx, brandId: string, userId: string, { tab, sea
   return listPage(tx, values, { ...paging, sort: '-last_message_at', tab })
 }
 
-/** How many messages nobody of the brand has read, and of how many chats; without archived ones. */
+/** The number of messages that nobody of the brand has read, and of their chats; without archived ones. */
 export async function countUnreadMessages(tx: Tx, brandId: string) {
   const { unread: chats, unread_messages: unread } = await countByTab(tx, brandId, 'chats', ['unread', 'unread_messages'])
   return { unread, chats }

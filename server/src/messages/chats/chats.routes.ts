@@ -24,7 +24,7 @@ async function pageRange(tx: Tx, brandId: string, chatId: string, { before, afte
   return after === undefined ? undefined : ([after + 1, after + limit] as const)
 }
 
-/** A chat with a page of its messages. Messages have numbers without gaps: what is before and behind them follows from these. */
+/** A chat with a page of its messages. Messages are numbered without gaps, so the numbers show whether there are earlier and later ones. */
 async function readPage(tx: Tx, { brandId, userId }: Reader, id: string, query: PageQuery) {
   const range = await pageRange(tx, brandId, id, query)
   const [{ last_sequence, ...chat }, messages] = await readAsOne(tx, (together) =>

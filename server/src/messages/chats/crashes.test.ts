@@ -60,7 +60,7 @@ async function aTarget(): Promise<Target> {
   return { brand, retailer, id, received: messages[1] ?? '', sent: sent.id, key }
 }
 
-/** What is left of a call: the messages with their files, the state of the chats, and what was queued for the marketplace. */
+/** The state after a call: the messages with their files, the chats, and the webhooks for the marketplace. */
 async function stateOf({ brand, id }: Target) {
   const { db } = await testContext()
   const { chat, messages } = await peek(brand, id)
@@ -83,7 +83,7 @@ async function stateOf({ brand, id }: Target) {
 const cases = Object.entries(actions)
 test.each(cases)('%s happens once, wherever the server dies', async (_, act) => {
   const model = await aTarget()
-  // Before a statement is after the one before it.
+  // The point before a statement is the point after the previous one.
   const points = (await deathPoints(() => act(model))).filter(({ when }) => when === 'after')
   expect(points.length).toBeGreaterThan(2)
   const expected = await stateOf(model)

@@ -33,7 +33,7 @@ test('a message that is delivered again, to two servers or twice in a batch, is 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('each item has its own answer: unknown retailers and brands, messages of tomorrow, what is malformed', async () => {
+test('each item has its own answer: unknown retailers and brands, messages of tomorrow, malformed items', async () => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer()
   const good = await messageItem(brand, retailer)
@@ -55,7 +55,7 @@ test('each item has its own answer: unknown retailers and brands, messages of to
   ])
 })
 
-test('a late message stands behind those that came before it, with the time at which it was sent', async () => {
+test('a late message comes after the messages that arrived before it, with the time at which it was sent', async () => {
   const brand = await given.aBrand()
   const { id, retailer } = await aChat(brand, 'Second')
   await deliver(await messageItem(brand, retailer, { text: 'First', sent_at: '2026-11-19T08:00:00Z' }))
@@ -66,7 +66,7 @@ test('a late message stands behind those that came before it, with the time at w
   ])
 })
 
-test('a retailer that the brand does not know comes into its network with its first message', async () => {
+test('an unknown retailer is added to the network with its first message', async () => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer()
   const [answers] = await Promise.all([receive(brand, retailer, 'Hello'), receive(brand, retailer, 'Anybody there?')])
@@ -75,7 +75,7 @@ test('a retailer that the brand does not know comes into its network with its fi
   expect(items).toMatchObject([{ name: retailer.name, status: 'signed_up', source: 'marketplace', orders: 0 }])
 })
 
-test('receipts come in any order, and only for messages of the brand', async () => {
+test('receipts arrive in any order, and only for messages of the brand', async () => {
   const brand = await given.aBrand()
   const { id, messages } = await aChat(brand)
   const sent = [await reply(brand, id, 'One'), await reply(brand, id, 'Two'), await reply(brand, id, 'Three')]
@@ -94,7 +94,7 @@ test('receipts come in any order, and only for messages of the brand', async () 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a message that is withdrawn is empty, waits for nobody and is found by no search', async () => {
+test('a message that is withdrawn is empty, needs no answer and is found by no search', async () => {
   const brand = await given.aBrand()
   const { id, messages } = await aChat(brand, 'Keep this', 'Oops, wrong brand')
   await deliverFile(brand, messages[1] ?? '', pdf)
@@ -113,7 +113,7 @@ test('a message that is withdrawn is empty, waits for nobody and is found by no 
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('files come and go with messages, are stored once, and are downloads that no browser opens as a page', async () => {
+test('files are added to and deleted with messages, are stored once, and are downloads that no browser opens as a page', async () => {
   const brand = await given.aBrand()
   const { id, messages } = await aChat(brand, '')
   const external_id = newId()
@@ -160,7 +160,7 @@ test.each([
   expect((await peek(brand, id)).messages).toHaveLength(1)
 })
 
-test('a message has up to ten files, and one of the brand gets none from the marketplace', async () => {
+test('a message has up to ten files, and a message of the brand gets none from the marketplace', async () => {
   const brand = await given.aBrand()
   const { id, messages } = await aChat(brand)
   for (let at = 0; at < 10; at += 1) expect((await deliverFile(brand, messages[0] ?? '', pdf)).status).toBe(200)

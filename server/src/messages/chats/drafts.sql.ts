@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Keeps what a member has typed; an empty text removes it. */
+/** Stores the text that a member has typed; an empty text deletes it. */
 export async function storeDraft(tx: Tx, brandId: string, draft: { chat_id: string; user_id: string; text: string; saved_at: Date }) {
   const { chat_id, user_id, text, saved_at } = draft
   if (!text) {

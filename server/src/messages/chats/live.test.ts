@@ -23,7 +23,7 @@ async function listen({ owner }: Brand) {
   return { events, close: () => abort.abort() }
 }
 
-test('open browsers are told of what is received, sent, read and typed, by the chat', async () => {
+test('open browsers are notified of received, sent, read and typed messages, by chat', async () => {
   const brand = await given.aBrand()
   const { events, close } = await listen(brand)
   const { id, retailer } = await aChat(brand)

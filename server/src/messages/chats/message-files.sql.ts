@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** Where a file of a message is stored. Throws 404. */
+/** The stored file of a message. Throws 404. */
 export async function findMessageFile(tx: Tx, brandId: string, id: string) {
   const file = await tx
     .selectFrom('message_files')
@@ -25,7 +25,7 @@ export const countMessageFiles = async (tx: Tx, brandId: string, messageId: stri
       .executeTakeFirstOrThrow()
   ).count
 
-/** Adds a file to a retailer's message, whose name is searched from then on. */
+/** Adds a file to a retailer's message. Searches find its name from then on. */
 export async function insertReceivedFile(tx: Tx, row: Insertable<Tables['message_files']>) {
   await tx.insertInto('message_files').values(row).execute()
   await sql`

@@ -11,10 +11,10 @@ type Sent = {
   sent_at: string
 }
 
-/** Brings a message of the brand to its retailer. */
+/** The webhook that delivers a message of the brand to its retailer. */
 export const sentWebhook = (data: Sent): Effect => ({ kind: 'webhook', payload: { event: 'message.sent', at: data.sent_at, data } })
 
 type Read = { message_id: string; external_id: string; retailer_external_id: string; read_at: string }
 
-/** Tells the retailer up to where the brand has read. */
+/** The webhook that notifies the retailer up to which message the brand has read. */
 export const readWebhook = (data: Read): Effect => ({ kind: 'webhook', payload: { event: 'message.read', at: data.read_at, data } })

@@ -44,7 +44,7 @@ const messageStatement = prepareQuery(
   (_tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
     sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.id = ${id}`,
 )
-/** Throws 404. */
+/** A message. Throws 404. */
 export async function findMessage(tx: Tx, brandId: string, id: string): Promise<Message> {
   const [message] = await messageStatement(tx, { brandId, id })
   if (!message) throw notFoundRefusal('message')

@@ -169,7 +169,7 @@ test('a page of older messages, a peek and a viewer leave the chat unread', asyn
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a chat that is done needs no reply until the retailer writes again, and may need one after all', async () => {
+test('a chat that is done needs no reply until the retailer writes again, and can be marked as needing one after all', async () => {
   const brand = await given.aBrand()
   const { id, retailer } = await aChat(brand, 'Thank you!')
   const change = (body: object) => callOk(changeChat, { params: { id }, body }, brand.owner)
@@ -193,7 +193,7 @@ test('a chat that is done needs no reply until the retailer writes again, and ma
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('the time until an answer is kept once for what the retailer wrote before it', async () => {
+test('the time until an answer is stored once for the messages before it', async () => {
   const brand = await given.aBrand()
   const { setClock, clock: read, db } = await testContext()
   const before = read()
@@ -211,7 +211,7 @@ test('the time until an answer is kept once for what the retailer wrote before i
   expect([responses.map(({ sequence }) => sequence), ms]).toEqual([[3], [7_200_000]])
 })
 
-test('a brand writes first to a retailer of the marketplace, not to one that has not signed up', async () => {
+test('a brand can write first to a retailer of the marketplace, not to one that has not signed up', async () => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer()
   await given.anOrder(brand, { retailer })
@@ -251,7 +251,7 @@ test.each([
   expect(Object.keys(answer.errors ?? {})).toEqual(Object.keys(errors))
 })
 
-test('a message that was translated before it was sent is kept in both versions', async () => {
+test('a message that was translated before it was sent is stored in both versions', async () => {
   const brand = await given.aBrand()
   const { id } = await aChat(brand)
   const sent = await reply(brand, id, 'Yes', { translated_text: '可以', translated_to: 'zh_CN' })

@@ -4,7 +4,7 @@ import { lockChat } from './append.sql.ts'
 import { readWebhook } from './message-webhooks.ts'
 import { findLastOfRetailer, markReadByBrand, setReadUntil } from './reading.sql.ts'
 
-/** Marks a chat as read for the whole brand until a message, and tells the retailer. Nothing happens where the brand has read farther. */
+/** Marks a chat as read for the whole brand up to a message, and notifies the retailer. Does nothing if the brand has read farther. */
 export async function readUntil({ tx, brandId, now, publish }: Call, chatId: string, sequence: number) {
   const chat = await lockChat(tx, brandId, chatId)
   const until = Math.min(sequence, chat.last_sequence)
@@ -19,7 +19,7 @@ export async function readUntil({ tx, brandId, now, publish }: Call, chatId: str
   publish('chat.read', chatId)
 }
 
-/** Marks a chat as unread from a message on. What the retailer was told stays told. */
+/** Marks a chat as unread from a message on. Receipts that the retailer got are not taken back. */
 export async function unreadFrom({ tx, brandId, publish }: Call, chatId: string, sequence: number) {
   const chat = await lockChat(tx, brandId, chatId)
   await setReadUntil(tx, brandId, chatId, Math.min(Math.max(0, sequence - 1), chat.last_sequence))

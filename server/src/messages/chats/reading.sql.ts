@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type Marked = { until: number; now: Date }
 
-/** Notes when messages of a sender were read first. */
+/** Stores when messages of a sender were first read. */
 const noteReading = (tx: Tx, brandId: string, chatId: string, sender: MessageSender, { until, now }: Marked) =>
   sql`
     update messages m set read_at = ${now}
@@ -12,13 +12,13 @@ const noteReading = (tx: Tx, brandId: string, chatId: string, sender: MessageSen
       and m.sequence > (select case ${sender} when 'retailer' then c.read_sequence else c.retailer_read_sequence end
         from chats c where c.brand_id = ${brandId} and c.id = ${chatId})`.execute(tx)
 
-/** Marks what the retailer wrote until a message as read, in a locked chat; messages behind it stay unread. */
+/** Marks the retailer's messages up to a number as read, in a locked chat; later messages stay unread. */
 export async function markReadByBrand(tx: Tx, brandId: string, chatId: string, marked: Marked) {
   await noteReading(tx, brandId, chatId, 'retailer', marked)
   await setReadUntil(tx, brandId, chatId, marked.until)
 }
 
-/** Sets up to where the brand has read, forwards or back. When a message was read first stays. */
+/** Sets up to which message the brand has read, forwards or back. The times of first reading stay. */
 export const setReadUntil = (tx: Tx, brandId: string, chatId: string, until: number) =>
   sql`
     update chats c set read_sequence = ${until}, unread = (
@@ -26,7 +26,7 @@ export const setReadUntil = (tx: Tx, brandId: string, chatId: string, until: num
         and m.sequence > ${until} and m.sender = 'retailer' and m.withdrawn_at is null)
     where c.brand_id = ${brandId} and c.id = ${chatId}`.execute(tx)
 
-/** Marks what the brand wrote until a message as read by the retailer, in a locked chat. */
+/** Marks the brand's messages up to a number as read by the retailer, in a locked chat. */
 export async function markReadByRetailer(tx: Tx, brandId: string, chatId: string, marked: Marked) {
   await noteReading(tx, brandId, chatId, 'brand', marked)
   await sql`
@@ -35,7 +35,7 @@ export async function markReadByRetailer(tx: Tx, brandId: string, chatId: string
     where c.brand_id = ${brandId} and c.id = ${chatId}`.execute(tx)
 }
 
-/** The last message of the retailer until a number, for the receipt; undefined if there is none. */
+/** The last message of the retailer up to a number, for the receipt; undefined if there is none. */
 export async function findLastOfRetailer(tx: Tx, brandId: string, chatId: string, until: number) {
   const { rows } = await sql<{ id: string; external_id: string; read_at: string | null }>`
     select m.id, m.external_id, m.read_at from messages m
@@ -44,7 +44,7 @@ export async function findLastOfRetailer(tx: Tx, brandId: string, chatId: string
   return rows[0]
 }
 
-/** Where a message is, and whose; undefined for an unknown one. */
+/** The chat, number and sender of a message; undefined for an unknown one. */
 export const findPlace = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('messages')

@@ -10,8 +10,8 @@ import { brandExists, findSender, insertMessage, insertSender, lockChatWith, upd
 type Received = z.output<typeof MessageInput>
 
 /**
- * Stores a message of a retailer behind the last one of the chat, whenever it was sent: pages that were read before stay as they are. A
- * retailer that is not in the network comes into it.
+ * Appends a message of a retailer to the chat, whenever it was sent, so that pages that were read before do not change. A retailer that is not in the network
+ * is added.
  */
 export async function receiveMessage(
   { tx, brandId, now, newRecordId: id, publish, enqueue }: Call & { newRecordId: string },

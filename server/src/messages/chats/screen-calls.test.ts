@@ -42,7 +42,7 @@ test('a search finds a file by its name, and pages through the latest hundred', 
   expect(page.items.at(-1)?.excerpt).toBe('Glaze no. 5')
 })
 
-test('what is rare is found among many, old and new, through the index', async () => {
+test('rare words are found among many messages, old and new, through the index', async () => {
   const brand = await given.aBrand()
   const { retailer } = await aChat(brand, 'The cobalt one, please')
   const { db } = await testContext()
@@ -50,7 +50,7 @@ test('what is rare is found among many, old and new, through the index', async (
   for (let start = 0; start < items.length; start += 500)
     await callOk(ingestMessages, { body: { items: items.slice(start, start + 500) } as never })
   expect(await find(brand, 'cobalt')).toEqual(['The cobalt one, please'])
-  // Messages of another block of the index: as if 16,384 others lay between them.
+  // Messages of another block of the index: as if 16,384 others were between them.
   await db.asOwner((tx) =>
     tx.insertInto('tab_counts').values({ brand_id: brand.id, list: 'messages', tab: 'all', slot: -1, count: 40_000 }).execute(),
   )
@@ -58,7 +58,7 @@ test('what is rare is found among many, old and new, through the index', async (
   expect(await find(brand, 'cobalt')).toEqual(['Cobalt again', 'The cobalt one, please'])
 })
 
-test('what a member types is kept for that member alone, until it is sent', async () => {
+test('a typed text is stored for that member only, until it is sent', async () => {
   const brand = await given.aBrand()
   const { id } = await aChat(brand)
   const colleague = await given.aMember(brand, 'orders')
@@ -78,7 +78,7 @@ test('what a member types is kept for that member alone, until it is sent', asyn
   expect(items[0]?.draft).toBe(null)
 })
 
-test('the list finds chats by retailer, in any tab, and that of one retailer', async () => {
+test('the list finds chats by retailer, in any tab, and the chat of one retailer', async () => {
   const brand = await given.aBrand()
   const [first, second] = [await aChat(brand), await aChat(brand)]
   await callOk(changeChat, { params: { id: second.id }, body: { is_archived: true } }, brand.owner)
@@ -91,7 +91,7 @@ test('the list finds chats by retailer, in any tab, and that of one retailer', a
   expect(await ids({ company_id: newId() })).toEqual([])
 })
 
-test('templates have a name of their own, in three languages, and are edited by one at a time', async () => {
+test('templates have unique names, three languages, and one editor at a time', async () => {
   const brand = await given.aBrand()
   const template = await aTemplate(brand, { name: 'Shipped' })
   expect((await callOk(listChatTemplates, {}, brand.owner)).items).toEqual([template])
@@ -111,7 +111,7 @@ test('templates have a name of their own, in three languages, and are edited by 
   expect((await callOk(listChatTemplates, {}, brand.owner)).items).toEqual([])
 })
 
-test('colleagues are told who is typing', async () => {
+test('colleagues see who is typing', async () => {
   const brand = await given.aBrand()
   const { id } = await aChat(brand)
   expect(await call(tellTyping, { params: { id } }, brand.owner)).toMatchObject({ status: 200 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
 
-/** A search finds at most so many messages. */
+/** The maximum number of messages that a search finds. */
 export const searchLimit = 100
 
 type Found = {

@@ -38,7 +38,7 @@ function checkSending({ chat_id, company_id, text, translated_text, translated_t
 }
 
 /**
- * The message that was sent under the key before, if any: a repeated request, another tab, or one whose answer was lost. Throws 409 if that was
+ * The message that was sent under the key before, if any: by a repeated request, another tab, or a request whose answer was lost. Throws 409 if that was
  * another message.
  */
 async function findEarlier(tx: Tx, brandId: string, sending: Sending, chatId: string | undefined): Promise<Message | undefined> {
@@ -50,14 +50,14 @@ async function findEarlier(tx: Tx, brandId: string, sending: Sending, chatId: st
   return earlier
 }
 
-/** For a message with a file, before that is stored. Throws like `send`. */
+/** Called for a message with a file before the file is stored. Throws like `send`. */
 export async function findSent(tx: Tx, brandId: string, sending: Sending) {
   checkSending(sending, true)
   const { chat_id, company_id } = sending
   return findEarlier(tx, brandId, sending, chat_id ?? (company_id && (await findChatIdWith(tx, brandId, company_id))))
 }
 
-/** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. Throws 400, 404 or 409. */
+/** Sends a message once under its key: appends it to the chat and queues it for the retailer. Throws 400, 404 or 409. */
 export async function send(call: MemberCall, sending: Sending, file: StoredFile | undefined): Promise<Message> {
   const { tx, brandId, userId, now, publish } = call
   checkSending(sending, file !== undefined)

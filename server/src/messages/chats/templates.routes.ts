@@ -13,7 +13,7 @@ import {
   updateTemplate,
 } from './templates.sql.ts'
 
-/** Texts of at least one language. */
+/** Throws 400 unless there is a text in at least one language. */
 function checkTexts(texts: Partial<Record<string, string>>) {
   if (!Object.values(texts).some(Boolean)) throw invalidInputRefusal({ texts: 'required' })
 }

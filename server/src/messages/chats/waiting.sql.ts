@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** How many chats Home shows. */
+/** The number of chats that Home shows. */
 const shownChats = sql.lit(12)
 
 type Waiting = WaitingChat & { retailer: string }
-/** A subquery for each value of another table is started faster than a join, also where no chat waits. */
+/** Subqueries for values of other tables start faster than joins, also if no chat waits. */
 const waitingStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('chats as c')
@@ -29,5 +29,5 @@ const waitingStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string })
     .orderBy('c.id')
     .limit(shownChats),
 )
-/** The chats whose retailers wait for a reply, the longest first. */
+/** The chats whose retailers wait for a reply, longest wait first. */
 export const findWaitingChats = (tx: Tx, brandId: string): Promise<Waiting[]> => waitingStatement(tx, { brandId })

@@ -5,7 +5,7 @@ import { lockChat } from './append.sql.ts'
 import { refreshWaiting, withdrawMessage } from './change-chat.sql.ts'
 import { findPlace, setReadUntil } from './reading.sql.ts'
 
-/** Takes a message of a retailer back, once. Its place in the chat stays; nobody has to read or answer it any more. */
+/** Withdraws a message of a retailer, once. Its place in the chat stays; nobody has to read or answer it any more. */
 export async function takeBack({ tx, brandId, now, publish, enqueue }: Call, id: string) {
   const found = await findPlace(tx, brandId, id)
   if (found?.sender !== 'retailer') throw notFoundRefusal('message')

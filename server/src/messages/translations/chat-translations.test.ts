@@ -59,7 +59,7 @@ test.for<[string, Language]>([
   expect(await translate(text, to)).toMatchObject({ text, translated: false, originalText: text })
 })
 
-test('the translator finds out a language that is none of ours', async () => {
+test('the translator detects a language that we do not support', async () => {
   const { translate } = await aBrand()
   expect(await translate('Quand arrive ma commande ?', 'en')).toMatchObject({ text: 'en: Quand arrive ma commande ?', from: null })
   expect((await provider()).requests).toEqual([{ texts: ['Quand arrive ma commande ?'], from: null, to: 'en' }])
@@ -123,7 +123,7 @@ test('without a provider only Chinese is converted, and says so', async () => {
   expect(await (await aBrand()).pairs()).toHaveLength(6)
 })
 
-test('a server that dies at any step leaves nothing behind that keeps a text from being translated', async () => {
+test('a server that dies at any step leaves nothing behind that prevents a translation', async () => {
   const { attempt } = await aBrand()
   const work = (text: string) => () => attempt(text, 'zh_TW').catch(() => {})
   for (const point of await deathPoints(work(question))) {

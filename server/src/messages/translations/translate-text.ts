@@ -10,9 +10,9 @@ import { claimTranslation, findTranslation, releaseTranslation, storeTranslation
 type Request = { text: string; from: Language | null; to: Language }
 
 /**
- * Translates a text for a brand, which pays for each text and pair of languages once: while one request is with the translator, others wait
- * for its answer, on any server. Simplified and Traditional Chinese are converted in this process. No transaction is open meanwhile. Throws
- * `translator.…` when it fails.
+ * Translates a text for a brand, which pays for each text and pair of languages once: while one request is with the translator, others wait for its answer,
+ * on any server. Simplified and Traditional Chinese are converted in this process. No transaction is open during the request. Throws `translator.…` when it
+ * fails.
  */
 export async function translateText(context: AppContext, brandId: string, { text, from, to }: Request): Promise<Translation> {
   const result = (translation: string) => ({ text: translation, translated: translation !== text, originalText: text, from })
@@ -23,11 +23,11 @@ export async function translateText(context: AppContext, brandId: string, { text
   return result((await claimOrAwait(context, key)) ?? (await translateClaimed(context, key, text)))
 }
 
-/** Longer than the translator may take: the claim of a server that died ends after it. */
+/** Longer than the translator may take, so that the claim of a server that died ends only afterwards. */
 const claimMs = 30_000
 const pollMs = 200
 
-/** The translation that exists or that another request makes; null if it is now for this request to make. */
+/** The translation that exists or that another request makes; null if this request has to make it. */
 async function claimOrAwait({ db, clock }: AppContext, key: TranslationKey): Promise<string | null> {
   for (let waited = 0; waited <= claimMs; waited += pollMs) {
     const now = clock()
@@ -57,7 +57,7 @@ async function translateClaimed({ db, ports }: AppContext, key: TranslationKey, 
 /** The longest that a translation of a message can be. */
 const maxLength = 20_000
 
-/** Throws `translator.unreachable` for an answer that no message can have. */
+/** Throws `translator.unreachable` for an answer that is no valid message. */
 async function translateOne(translator: Translator, text: string, from: Language | null, to: Language): Promise<string> {
   const [answer = ''] = await translator.translate([text], from, to)
   const clean = normalizeText(answer.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ''), 'NFC').trim()

@@ -19,7 +19,11 @@ import { insertEffects } from '../../platform/outbox/outbox.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, what could be undone of orders, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, old movements of stock, values of shops that were decided about, and effects that are done. */
+/**
+ * Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of
+ * labels, undo data of orders, card forms, drafts of applications, old marks of read notifications, devices whose sessions have ended, old requests of API
+ * tokens, old deliveries to webhooks of brands, old movements of stock, decided conflicts with shops, and effects that are done.
+ */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -36,7 +40,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
-    // What a shipment earned is posted by its effect, which needs the row.
+    // The earnings of a shipment are posted by its effect, which needs the row.
     await tx.deleteFrom('order_undos').where('until', '<', daysAfter(now, -1).toISOString()).where('action', '<>', 'ship').execute()
     await deleteOldRequests(tx, daysAfter(now, -apiRequestDays))
     await deleteOldDeliveries(tx, daysAfter(now, -deliveryDays))

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts'
 export type StoredRecord = { brand_id: string; id: string }
 
 /**
- * The photos that nobody can see: of no product, order, message, dispute or store, on no collection's cover, and not of a product that a job created after `since` deleted and
- * an undo may restore.
+ * The photos that nobody can see: not on a product, order, message, dispute, store or collection cover, and not on a product that a job deleted after `since`
+ * and an undo may restore.
  */
 export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
@@ -44,7 +44,7 @@ export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promi
   return rows
 }
 
-/** Pictures of imports that have ended. Left out are imports with a picture that waits to become a photo, or that failed to after `since`. */
+/** Pictures of imports that have ended, except for imports with a picture that waits to become a photo, or that failed to become one after `since`. */
 export async function findUsedPictures(tx: Tx, pictures: StoredRecord[], since: Date): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(pictures)}) as s (brand_id uuid, id uuid)
@@ -54,7 +54,7 @@ export async function findUsedPictures(tx: Tx, pictures: StoredRecord[], since: 
   return rows
 }
 
-/** The files that no order has. */
+/** The files that belong to no order. */
 export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
@@ -62,7 +62,7 @@ export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promi
   return rows
 }
 
-/** The files that no message has. */
+/** The files that belong to no message. */
 export async function findOrphanMessageFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
@@ -78,7 +78,7 @@ export async function findOrphanVideos(tx: Tx, videos: StoredRecord[]): Promise<
   return rows
 }
 
-/** The files of exports that did not end well, or ended before `since`. */
+/** The files of exports that did not succeed, or ended before `since`. */
 export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: Date): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
@@ -88,7 +88,7 @@ export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: D
   return rows
 }
 
-/** The catalogues of no application. */
+/** The catalogues that belong to no application. */
 export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select s.brand_id, s.id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
@@ -96,7 +96,7 @@ export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promi
   return rows
 }
 
-/** The files of readings that no shop names: of shops that are disconnected, and readings that were stopped. */
+/** The files of readings that no shop refers to: of disconnected shops, and of stopped readings. */
 export async function findOrphanShopCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select f.brand_id, f.id from jsonb_to_recordset(${JSON.stringify(files)}) as f (brand_id uuid, id uuid)

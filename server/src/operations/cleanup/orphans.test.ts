@@ -51,7 +51,7 @@ async function addProductWithPhoto(brand: Brand) {
 
 const deleteInBulk = async (brand: Brand, productId: string) => (await runBulk(brand, { ids: [productId], action: 'delete' })).id
 
-test('a photo whose row a crash prevented is deleted after a day, and not before', async () => {
+test('a photo whose row was prevented by a crash is deleted after a day, and not before', async () => {
   const brand = await given.aBrand()
   const context = await testContext()
   const { photo } = await addProductWithPhoto(brand)
@@ -82,7 +82,7 @@ test('an import file without a job is deleted after a day; one that waits to be 
   expect(await callOk(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
 })
 
-test('pictures that came with a sheet are deleted a day after they are photos; those that wait stay', async () => {
+test('pictures uploaded with a sheet are deleted a day after they became photos; waiting ones stay', async () => {
   const [done, waiting] = [await given.aBrand(), await given.aBrand()]
   const context = await testContext()
   const zip = await buffer(

@@ -5,13 +5,13 @@ import type { StoredRecord } from './orphans.sql.ts'
 import { type StoredKind, storedKinds } from './stored-kinds.ts'
 
 const batchSize = 500
-/** Crashes leave few files: when more than this and more than half of all files have no row, the storage belongs to another database. */
+/** Crashes leave few files: if more than this and more than half of all files have no row, the storage belongs to another database. */
 const plausibleCount = 100
 
 /** `path`: the key of its only file, or the prefix of its files, which ends with `/`. */
 type StoredFiles = StoredRecord & { path: string; stored_at: Date }
 
-/** Deletes files without a row, which a crash between the two leaves. Files younger than a day may still get their row. */
+/** Deletes files without a row, which a crash between storing both leaves. Files younger than a day may still get their row. */
 export async function removeOrphans(context: AppContext) {
   for (const kind of storedKinds) await removeOrphansOfKind(kind, context)
 }

@@ -22,18 +22,18 @@ export type StoredKind = {
   findOrphans: (tx: Tx, records: StoredRecord[], now: Date) => Promise<StoredRecord[]>
 }
 
-/** All that the storage has of brands. */
+/** All kinds of files that the storage has for brands. */
 export const storedKinds: readonly StoredKind[] = [
   {
     folder: 'photos/',
     // photos/<brand>/<id>-<random>/<size>
     pattern: /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/,
-    // A day longer than an undo is offered, for one that is in progress.
+    // A day longer than an undo is offered, for an undo in progress.
     findOrphans: (tx, photos, now) => findOrphanPhotos(tx, photos, daysAfter(now, -undoDays - 1)),
   },
-  // order-files/<brand>/<id>/file: what orders keep besides pictures
+  // order-files/<brand>/<id>/file: files of orders that are not pictures
   { folder: 'order-files/', pattern: /^(order-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanOrderFiles },
-  // message-files/<brand>/<id>/file: what messages have besides pictures
+  // message-files/<brand>/<id>/file: files of messages that are not pictures
   { folder: 'message-files/', pattern: /^(message-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanMessageFiles },
   // videos/<brand>/<id>-<random>/video.mp4
   { folder: 'videos/', pattern: /^(videos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/, findOrphans: findOrphanVideos },
@@ -46,13 +46,13 @@ export const storedKinds: readonly StoredKind[] = [
     findOrphans: findOrphanShopCatalogues,
   },
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
-  // import-pictures/<brand>/<job>/<hash>: pictures that came with a sheet, until they are photos; those that failed can be tried again
+  // import-pictures/<brand>/<job>/<hash>: pictures uploaded with a sheet, until they are photos; failed ones can be tried again
   {
     folder: 'import-pictures/',
     pattern: /^(import-pictures\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/,
     findOrphans: (tx, pictures, now) => findUsedPictures(tx, pictures, daysAfter(now, -undoDays)),
   },
-  // documents/<brand>/<job>/<name>, which nobody may download any more after a day
+  // documents/<brand>/<job>/<name>, which can no longer be downloaded after a day
   { folder: 'documents/', pattern: /^(documents\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findFilesOfEndedJobs },
   // exports/<brand>/<job>/data.zip, of exports that ended long ago or without a file
   {

@@ -3,7 +3,7 @@ import type { Cell } from '../../platform/sheets/sheet.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import type { ExportedRow } from './export.sql.ts'
 
-/** A value of the database as a cell: lists with semicolons, what has parts as JSON, nothing as an empty text. */
+/** A value of the database as a cell: lists separated by semicolons, objects as JSON, null as an empty text. */
 function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return { number: String(value) }
@@ -13,7 +13,7 @@ function toCell(value: unknown): Cell {
 
 type ReadBatch = (after: readonly string[] | undefined) => Promise<ExportedRow[]>
 
-/** Rows as CSV, read a batch at a time as they are taken. */
+/** Rows as CSV, read a batch at a time as they are consumed. */
 export function csvStream(columns: readonly string[], readBatch: ReadBatch, onRows: (count: number) => Promise<void>): Readable {
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     yield columns

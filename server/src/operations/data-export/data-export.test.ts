@@ -27,7 +27,7 @@ const exported = async (brand: Brand) => {
   return downloadExport(brand.owner, id)
 }
 
-/** What the table has of the brand, as the export writes it. */
+/** The rows of the table for the brand, as the export writes them. */
 async function storedRows({ id }: Brand, { table, columns, key }: (typeof exportedTables)[number]) {
   const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
@@ -90,7 +90,7 @@ test('the ZIP has every row of the brand and of no other, as CSV, and its files'
   expect([...files.values()].some((content) => content.includes(other.id) || content.includes(other.owner.username))).toBe(false)
 })
 
-test('more rows than one batch are all there, once', async () => {
+test('more rows than one batch are all exported, once', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
   await copyOrder(id, 2500)
@@ -120,17 +120,17 @@ test('every table of a brand is exported, or left out on purpose', async () => {
       where a.attname = 'brand_id' and not a.attisdropped and c.relnamespace = 'public'::regnamespace`.execute(tx),
   )
   const leftOut = [
-    // In files of their own shape.
+    // Exported in files of a different form.
     ...['memberships', 'network_entries'],
-    // Cards, keys, sessions and what concerns signing in.
+    // Cards, keys, sessions and sign-in data.
     ...['payment_cards', 'card_payments', 'card_refunds', 'card_forms', 'approval_mails', 'preview_links', 'sessions', 'idempotency_keys'],
-    // Numbers of accounts, and who read them.
+    // Account numbers, and who read them.
     ...['bank_details', 'bank_detail_reads'],
-    // Tokens and secrets of programs, and what they called.
+    // Tokens and secrets of programs, and their calls.
     ...['api_tokens', 'api_requests', 'webhooks', 'shops'],
     // Empty: the names of option values are the texts of variations (docs/decisions/0013).
     'variation_translations',
-    // Computed from what is exported, or work in progress.
+    // Computed from exported data, or work in progress.
     ...['chat_drafts', 'chat_responses'],
     ...['storefront_periods', 'order_promotion_differences'],
     ...[
@@ -164,7 +164,7 @@ test('every table of a brand is exported, or left out on purpose', async () => {
   expect(rows.map(({ table }) => table).filter((table) => !exportedNames.includes(table) && !leftOut.includes(table))).toEqual([])
 })
 
-test('who manages users exports, once at a time, and no one else', async () => {
+test('members who manage users can export, one export at a time, and no one else', async () => {
   const brand = await given.aBrand()
   const admin = await given.aMember(brand, 'admin')
   const second = await anotherServer({ recordsRefusals: false })
@@ -255,7 +255,7 @@ test('an attempt that breaks off leaves no half ZIP; the next one begins again, 
   expect(removals).toHaveLength(1)
 })
 
-test('what cannot be exported three times has failed, and says so', async () => {
+test('an export that fails three times has failed, and says so', async () => {
   const brand = await given.aBrand()
   const { id } = await startExport(brand.owner)
   const context = await testContext()

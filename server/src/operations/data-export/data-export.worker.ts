@@ -11,7 +11,7 @@ import { exportExpiry, exportKey, exportPrefix } from './export-job.ts'
 import { measureExport, writeExport } from './write-export.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
-/** What cannot be exported three times is given up, so that the user hears of it. */
+/** After three failures the export is given up, so that the user is notified. */
 const attemptsAllowed = 3
 const reportEveryMs = 1000
 const maxListedFiles = 500
@@ -20,8 +20,8 @@ const maxListedFiles = 500
 class Stopped extends Error {}
 
 /**
- * Exports all that a brand has as one ZIP, which is streamed into the storage while it is made. After a crash it is made again from the
- * beginning, under the same key, and the progress says so; the job ends in one transaction with what deletes the file when it expires.
+ * Exports all data of a brand as one ZIP, which is streamed into the storage while it is made. After a crash it is made again from the beginning, under the
+ * same key, and the progress says so; one transaction ends the job and queues the deletion of the file when it expires.
  */
 export const runDataExport: Worker = async ({ brand_id: brandId, payload, attempts }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
@@ -32,7 +32,7 @@ export const runDataExport: Worker = async ({ brand_id: brandId, payload, attemp
   if (!(await updateJob(job, (tx) => restartProgress(tx, brandId, jobId, total)))) return
   const zip = openZipWriter(clock())
   const stored = ports.storage.put(exportKey(brandId, jobId), zip.output, 'application/zip')
-  // Nobody takes the ZIP any more: without this, its writer would wait for ever.
+  // Nobody consumes the ZIP any more: without this, its writer would wait for ever.
   stored.catch((error) => zip.fail(error))
   try {
     const missing = await writeExport(zip, { read, brandId, storage: ports.storage }, progressReporter(job, total))
@@ -60,7 +60,7 @@ const updateJob = ({ context, brandId, jobId }: ExportJob, change: (tx: Tx, now:
     return true
   })
 
-/** Stores the progress about once a second, and lets requests through in between. Throws when the user stopped the job. */
+/** Stores the progress about once a second, and yields to requests in between. Throws when the user stopped the job. */
 function progressReporter(job: ExportJob, total: number) {
   let [done, reportedAt] = [0, performance.now()]
   return async (count: number) => {
@@ -68,7 +68,7 @@ function progressReporter(job: ExportJob, total: number) {
     await setImmediate()
     if (performance.now() - reportedAt < reportEveryMs) return
     reportedAt = performance.now()
-    // One less than all, until the file is stored.
+    // One less than the total, until the file is stored.
     const shown = Math.min(done, total - 1)
     if (!(await updateJob(job, (tx, now) => updateProgress(tx, job.brandId, job.jobId, shown, [], now)))) throw new Stopped()
   }
@@ -84,7 +84,7 @@ async function finishJob(job: ExportJob, total: number, missing: readonly string
     insertEffect(tx, brandId, removal, now)
   })
   if (isFinished) return
-  // Stopped meanwhile; but where another process was faster, the same file is its result.
+  // Stopped in the meantime; but if another process was faster, the same file is its result.
   const { status } = await context.db.read({ brandId }, (tx) => findJob(tx, brandId, jobId))
   if (status !== 'done') await context.ports.storage.deleteAll(prefix)
 }

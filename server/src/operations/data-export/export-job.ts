@@ -8,5 +8,5 @@ export const exportJobKind = 'data.export'
 export const exportPrefix = (brandId: string, jobId: string) => `exports/${brandId}/${jobId}/`
 export const exportKey = (brandId: string, jobId: string) => `${exportPrefix(brandId, jobId)}data.zip`
 
-/** Until when the file of a job that finished then can be downloaded. */
+/** Until when the file of a job that finished at that time can be downloaded. */
 export const exportExpiry = (finishedAt: string) => daysAfter(new Date(finishedAt), dataExportDays)

@@ -7,7 +7,7 @@ import type { ExportedTable } from './exported-table.ts'
 const batchSize = 1000
 const batchLimit = sql.lit(batchSize)
 
-/** A row as it is exported. `cursor` says where the next batch begins. */
+/** A row as it is exported. `cursor`: the position after which the next batch begins. */
 export type ExportedRow = { cursor: string[]; [column: string]: unknown }
 
 const keyColumns = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(`t.${column}`)))
@@ -31,7 +31,7 @@ export async function countExportedRows(tx: Tx, brandId: string, { table }: Expo
   return rows[0]?.count ?? 0
 }
 
-/** The members of the brand. Of their accounts only what colleagues see. */
+/** The members of the brand, with only the account data that colleagues see. */
 export async function findExportedMembers(tx: Tx, brandId: string, after?: readonly string[]) {
   const { rows } = await sql<ExportedRow>`
     select array[t.user_id::text] as cursor, t.user_id, t.role, t.created_at, u.username, u.first_name, u.last_name
@@ -40,7 +40,7 @@ export async function findExportedMembers(tx: Tx, brandId: string, after?: reado
   return rows
 }
 
-/** The retailers of the brand's network, with what the marketplace says of them. Looked up one by one: a merge join would read the retailers of all brands. */
+/** The retailers of the brand's network, with the marketplace's data about them. Looked up one by one: a merge join would read the retailers of all brands. */
 export async function findExportedRetailers(tx: Tx, brandId: string, after?: readonly string[]) {
   const { rows } = await sql<ExportedRow>`
     select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.tags, t.locked_at, t.orders, t.last_ordered_at,
@@ -51,7 +51,7 @@ export async function findExportedRetailers(tx: Tx, brandId: string, after?: rea
   return rows
 }
 
-/** A stored file: of what it is, and where. An `access_key` makes it a photo. */
+/** A stored file, its owner, and its location. An `access_key` makes it a photo. */
 export type StoredFile = { id: string; owner_id: string; access_key: string | null; content_type: string }
 const fileTables = {
   products: { table: 'product_files', owner: 'product_id' },
@@ -63,7 +63,7 @@ export type FileOwner = keyof typeof fileTables
 export const fileOwners = Object.keys(fileTables) as FileOwner[]
 export const fileTableNames: readonly string[] = Object.values(fileTables).map(({ table }) => table)
 
-/** Without those that may not be downloaded. */
+/** The files that may be downloaded. */
 export async function findStoredFiles(tx: Tx, brandId: string, kind: FileOwner, after?: string) {
   const { table, owner } = fileTables[kind]
   const scanned = kind === 'orders' || kind === 'chats' ? sql`and (t.scan is null or t.scan = 'clean')` : sql``
@@ -102,7 +102,7 @@ export async function findExports(tx: Tx, brandId: string, kind: string) {
   return rows
 }
 
-/** The export that began after `since` and is under way. Two that are asked for at once wait for each other on the brand's company. */
+/** The export that began after `since` and is still running. Two simultaneous requests wait for each other on the row of the brand's company. */
 export async function findUnfinishedExport(tx: Tx, brandId: string, kind: string, since: Date) {
   await sql`select from companies where brand_id = ${brandId} for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -112,6 +112,6 @@ export async function findUnfinishedExport(tx: Tx, brandId: string, kind: string
   return rows[0]?.id
 }
 
-/** Begins the export, or begins it again: what an earlier attempt did is not continued. */
+/** Starts the export, or starts it again: the work of an earlier attempt is not continued. */
 export const restartProgress = (tx: Tx, brandId: string, id: string, total: number) =>
   sql`update jobs set total = ${total}, done = 0, refused = '[]', status = 'running' where brand_id = ${brandId} and id = ${id}`.execute(tx)

@@ -2,7 +2,7 @@ import { type ExportedTable, table } from './exported-table.ts'
 import { catalogueTables } from './exported-tables.catalogue.ts'
 import { orderTables } from './exported-tables.orders.ts'
 
-/** What an export has of the brand, in the order of its files. A table that is new gets a line here. */
+/** All tables of an export, in the order of its files. Add a line here for each new table. */
 export const exportedTables: readonly ExportedTable[] = [
   ...catalogueTables,
   ...orderTables,

@@ -7,7 +7,7 @@ import type { FileOwner, StoredFile } from './export.sql.ts'
 /** A file of the export: its path in the ZIP, and the keys of the storage where it may be, the best first. */
 export type ExportedFile = { path: string; keys: readonly string[] }
 
-/** A photo is kept in sizes; the largest there is comes first. */
+/** A photo is stored in several sizes; the largest that exists comes first. */
 const photoKeys = (folder: string) => photoWidths.toReversed().map((width) => `${folder}/${width}.webp`)
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 }
 
-/** Paths in the ZIP have ids only, and no name that somebody typed: those are in the CSV of the files. */
+/** Paths in the ZIP have only ids, and no name that somebody typed: names are in the CSV of the files. */
 export const fileOf = (brandId: string, kind: FileOwner, { id, owner_id, access_key, content_type }: StoredFile): ExportedFile =>
   access_key
     ? { path: `files/${kind}/${owner_id}/${id}.webp`, keys: photoKeys(`photos/${brandId}/${id}-${access_key}`) }

@@ -20,7 +20,7 @@ import { type ExportedFile, fileOf, openFile, photoOf, storeFilesOf } from './st
 
 type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Source = { read: Read; brandId: string; storage: Storage }
-/** Called with how many more rows and files are in the ZIP. Throws to stop it. */
+/** Called with the number of rows and files that were added to the ZIP. Throws to stop it. */
 type OnProgress = (count: number) => Promise<void>
 
 type Sheet = {
@@ -69,7 +69,7 @@ const sheets: readonly Sheet[] = [
   },
 ]
 
-/** About how much an export has to write: rows, and of the files those that have a row. */
+/** About how much an export has to write: rows, and the files that have a row. */
 export async function measureExport({ read, brandId }: Pick<Source, 'read' | 'brandId'>) {
   let total = 1
   for (const table of exportedTables) {
@@ -79,7 +79,7 @@ export async function measureExport({ read, brandId }: Pick<Source, 'read' | 'br
   return total
 }
 
-/** Writes all that a brand has, one file after the other. Returns the files that the storage has lost. */
+/** Writes all data of a brand, one file after the other. Returns the files that the storage has lost. */
 export async function writeExport(zip: ZipWriter, source: Source, onProgress: OnProgress): Promise<string[]> {
   const { read, brandId, storage } = source
   await zip.add('README.txt', Readable.from([readme]), true)

@@ -139,7 +139,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
   },
 ]
 
-/** Variations of shops that are owed units, and that nobody looks at. */
+/** Variations of shops that are owed units, without an effect that would send them. */
 const forgottenLinks = (brandId: string) => sql`
   select l.id from shop_variations l join variations v on v.brand_id = ${brandId} and v.id = l.variation_id
   where l.brand_id = ${brandId} and l.agreed is not null and l.sending_key is null and l.problem is null and not l.is_stale

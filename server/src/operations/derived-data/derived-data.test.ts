@@ -15,7 +15,7 @@ import { derivedData } from './derived-data.ts'
 import { type DerivedData, nameOf } from './derived-data.types.ts'
 import { repairDrift } from './find-drift.sql.ts'
 
-/** A brand with rows in each table that is derived, and in each that has derived columns. */
+/** A brand with rows in each derived table, and in each table with derived columns. */
 async function aBrandWithEverything() {
   const { db } = await testContext()
   const brand = await given.aBrand()
@@ -42,7 +42,7 @@ async function aBrandWithEverything() {
       select brand_id, id, 1, 'scheduled', 'pending', currency_code, net, 1, now() from earnings where brand_id = ${brand.id} and order_id = ${returned}`.execute(
       tx,
     )
-    // A shop is owed units, and is to be told.
+    // A shop is owed units, and an effect has to send them.
     await sql`update shop_variations set variation_id = ${variation?.id}, agreed = -1, is_stale = true where brand_id = ${brand.id} and id = ${shopVariation}`.execute(
       tx,
     )
@@ -69,16 +69,16 @@ const wrongValues: Record<string, (column: string) => string> = {
 }
 const addOne = (column: string) => `coalesce(${column}, 0) + 1`
 
-/** What changes a column so that constraints still hold. */
+/** Changes of a column that keep constraints valid. */
 const exceptions: Record<string, string> = {
-  // A text that is folded stays right, whatever it is.
+  // Any text is correct once it is folded.
   'messages.search_text': `search_text = search_text || 'X'`,
   'orders.subtotal': 'subtotal = subtotal + 1, net = net + 1, total = total + 1',
   'orders.discount_total': 'discount_total = discount_total + 1, net = net - 1, total = total - 1',
   'product_stock.level': `level = case level when 'in' then 'low' else 'in' end, low_since = null`,
 }
 
-/** Of derived rows, the column that is falsified. Of the other tables, rows are only deleted. */
+/** For derived rows, the column that is falsified. In other tables, rows are only deleted. */
 const falsifiedColumns: Record<string, string> = {
   brand_names: 'name',
   network_values: 'value',
@@ -145,7 +145,7 @@ test('each entry that can be repaired finds its data when it is wrong, and repai
   const wrong = (await falsifications(brand)).filter(({ entry }) => entry.rebuild.repair)
   expect(new Set(wrong.map(({ entry }) => entry))).toEqual(new Set(derivedData.filter(({ rebuild }) => rebuild.repair)))
   const byEntry = [...Map.groupBy(wrong, ({ entry }) => entry).values()]
-  // One column of each entry at a time, since one that is wrong makes others wrong.
+  // One column of each entry at a time, because a wrong column makes others wrong.
   for (let round = 0; byEntry.some((group) => group[round]); round += 1) {
     const changes = byEntry.flatMap((group) => group[round] ?? [])
     for (const { statement } of changes) await db.asOwner((tx) => runPastTriggers(tx, statement))
@@ -158,7 +158,7 @@ test('each entry that can be repaired finds its data when it is wrong, and repai
   }
 })
 
-test('each entry that a person has to decide about finds its data when it is wrong, and leaves it', async () => {
+test('each entry that a person has to decide about finds its data when it is wrong, and does not change it', async () => {
   const { db } = await testContext()
   const brand = await aBrandWithEverything()
   const wrong = (await falsifications(brand)).filter(({ entry }) => !entry.rebuild.repair)
@@ -180,7 +180,7 @@ const entryOf = (name: string) => {
   return entry
 }
 
-test('a repair of counts adds what is lacking to what a server adds meanwhile', async () => {
+test('a repair of counts adds the difference to counts that a server adds to at the same time', async () => {
   const { db } = await testContext()
   const brand = await given.aBrand()
   const { id: promotion_id } = await aPromotion(brand)

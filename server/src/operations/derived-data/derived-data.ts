@@ -9,10 +9,7 @@ import { derivedOrders } from './orders.sql.ts'
 import { derivedPromotions } from './promotions.sql.ts'
 import { derivedRetailers } from './retailers.sql.ts'
 
-/**
- * All data that follows from other rows, by area (docs/derived-data.md). Repairs run in this order: an entry stands behind those that it follows
- * from, as lists do.
- */
+/** All derived data, by area (docs/derived-data.md). Repairs run in this order: an entry comes after the entries that it depends on. */
 export const derivedByArea: Record<string, readonly DerivedData[]> = {
   'Account and brand': derivedBrand,
   Orders: derivedOrders,

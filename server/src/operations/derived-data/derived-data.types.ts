@@ -7,21 +7,21 @@ export type Drift = { rows: number; examples: string[] }
 export type Rebuild = {
   /** What the repair does, for docs/derived-data.md. */
   how: string
-  /** Rows that differ from what they follow from. Needs one snapshot, because servers write meanwhile. */
+  /** Rows that differ from their source. Needs one snapshot, because servers write at the same time. */
   find: (tx: Tx, brandId: string) => Promise<Drift>
-  /** Runs in a transaction of its own, beside servers that write. Absent where a person has to decide. */
+  /** Runs in a transaction of its own, while servers write. Absent if a person has to decide. */
   repair?: (tx: Tx, brandId: string) => Promise<unknown>
 }
 
-/** A table, or columns of one, whose rows follow from other rows. */
+/** A table, or columns of one, whose values are derived from other rows. */
 export type DerivedData = {
   table: string
-  /** Absent where the whole rows are derived. */
+  /** Absent if whole rows are derived. */
   columns?: readonly string[]
   followsFrom: string
-  /** Triggers that keep it, as `table.trigger`. */
+  /** Triggers that maintain it, as `table.trigger`. */
   triggers?: readonly string[]
-  /** Functions of the server that keep it, as `file#function`, the file below server/src. */
+  /** Functions of the server that maintain it, as `file#function`, the file below server/src. */
   code?: readonly string[]
   rebuild: Rebuild
 }

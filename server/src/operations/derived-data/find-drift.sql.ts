@@ -6,13 +6,13 @@ import { type DerivedData, type Drift, nameOf } from './derived-data.types.ts'
 type Found = { drift: { entry: DerivedData; rows: number; examples: string[] }[]; isComplete: boolean }
 
 /**
- * Drift of one brand, in one snapshot, which servers that write do not disturb. Writes nothing. Ends at `end`, a time of `performance.now()`, and is
- * then not complete.
+ * Drift of one brand, in one snapshot, undisturbed by servers that write. Writes nothing. Ends at `end`, a time of `performance.now()`, and is then
+ * incomplete.
  */
 export async function findDrift(db: Database, brandId: string, end?: number): Promise<Found> {
   let drift: Found['drift'] = []
   const find = db.asOwner(async (tx) => {
-    drift = [] // of an attempt that a lost connection ended
+    drift = [] // results of an attempt that a lost connection ended
     await sql`set transaction isolation level repeatable read read only`.execute(tx)
     for (const entry of derivedData) {
       const maxMs = end && Math.ceil(end - performance.now())
@@ -28,13 +28,13 @@ export async function findDrift(db: Database, brandId: string, end?: number): Pr
   return { isComplete: await find.catch(falseIfTooLong), drift }
 }
 
-/** PostgreSQL ended a statement that took too long. */
+/** Returns false if PostgreSQL ended a statement that took too long, and throws other errors. */
 function falseIfTooLong(error: unknown) {
   if (error instanceof Error && 'code' in error && error.code === '57014') return false
   throw error
 }
 
-/** Repairs what drifts, one repair of the same rows at a time. Returns what drifted, and what still does. */
+/** Repairs drift, one repair of the same rows at a time. Returns the drift before and after. */
 export const repairDrift = (db: Database, brandId: string, { rebuild, ...names }: DerivedData): Promise<{ before: Drift; after: Drift }> =>
   db.asOwner(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`derived-data ${nameOf(names)} ${brandId}`}, 0))`.execute(tx)

@@ -8,7 +8,7 @@ const trafficCounts = sql`count(*) filter (where kind = 'store_view') as store_v
   count(*) filter (where kind = 'click') as clicks, count(*) filter (where kind = 'add_to_cart') as cart_adds,
   count(*) filter (where kind = 'widget_view') as widget_views`
 
-/** Sums stay when the events of a month are dropped. Months end in UTC, so that the first day of the oldest one may lack events, too. */
+/** Sums stay when the events of a month are dropped. Months end in UTC, so the first day of the oldest one may lack events, too. */
 const hasEvents = sql`day > (
   select min(to_date(right(c.relname, 7), 'YYYY_MM')) from pg_inherits i join pg_class c on c.oid = i.inhrelid
   where i.inhparent = 'traffic_events'::regclass)`

@@ -4,7 +4,7 @@ import type { DerivedData } from './derived-data.types.ts'
 import { orderSalesRebuild } from './order-sales.sql.ts'
 import { type BrandQuery, columnsRebuild, countDrift, countsRebuild, lockRows, rowsRebuild } from './rebuilds.sql.ts'
 
-/** Returned units of a variation in an order, which its lines have in the order of their positions. */
+/** Returned units of a variation in an order, assigned to its lines in the order of their positions. */
 const returnedLines: BrandQuery = (brandId) => sql`
   select l.id, l.order_id, l.returned, greatest(0, least(l.quantity, r.units - coalesce(sum(l.quantity) over (
       partition by l.order_id, l.variation_id order by l.position rows between unbounded preceding and 1 preceding), 0))) as actual_returned,

@@ -11,7 +11,7 @@ const anyOf = (columns: readonly string[], build: (column: string) => RawBuilder
 const allOf = (columns: readonly string[], build: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(build), sql` and `)
 const columnOf = (alias: string) => (column: string) => sql.ref(`${alias}.${column}`)
 
-/** How many rows the query has, and three of them. */
+/** The number of rows of the query, and three of them. */
 export async function countDrift(tx: Tx, drift: RawBuilder<unknown>): Promise<Drift> {
   const { rows } = await sql<Drift>`
     with drift as materialized (${drift})
@@ -19,7 +19,7 @@ export async function countDrift(tx: Tx, drift: RawBuilder<unknown>): Promise<Dr
   return rows[0] ?? { rows: 0, examples: [] }
 }
 
-/** Locks rows of the brand, as whoever changes them does, until the transaction ends. */
+/** Locks rows of the brand until the transaction ends, like transactions that change them do. */
 export const lockRows = (table: string, key: string, brandId: string, keys: RawBuilder<unknown>) => sql`
   select from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(key)} in (${keys}) order by ${sql.ref(key)} for no key update`
 
@@ -27,16 +27,16 @@ type SumsOptions = {
   table: string
   keys: readonly string[]
   sums: readonly string[]
-  /** Where a key has several rows that add up: which of them are read. The difference is added to slot 0. */
+  /** For a key with several rows that add up: the rows that are read. The difference is added to slot 0. */
   slots?: RawBuilder<unknown>
-  /** Which rows of the table are compared; all of the brand unless it is given. */
+  /** The rows of the table that are compared; by default all of the brand. */
   scope?: RawBuilder<unknown>
   actual: BrandQuery
 }
 
 /**
- * Sums by key, which servers change by adding. One snapshot shows a transaction with the rows and the sums that it changed, or without both. So what
- * is lacking does not depend on transactions that are under way, and adding it needs no lock but that of the sum.
+ * Sums by key, which servers change by adding. One snapshot shows a transaction with both its rows and its changed sums, or with neither. So the difference
+ * does not depend on running transactions, and adding it needs only the lock of the sum.
  */
 export function sumsRebuild({ table, keys, sums, slots, scope = slots ?? sql`true`, actual }: SumsOptions): Rebuild {
   const [by, join] = keys.length ? [sql`group by ${list(keys)}`, sql`using (${list(keys)})`] : [sql``, sql`on true`]
@@ -84,12 +84,12 @@ type ColumnsOptions = {
   table: string
   key: string
   columns: readonly string[]
-  /** Locks what the columns are copied from, where that is not changed under the lock of the row itself. Gets the keys that drift. */
+  /** Locks the source of the columns, if that is not changed under the lock of the row itself. Gets the keys that drift. */
   lockSource?: (brandId: string, keys: RawBuilder<unknown>) => RawBuilder<unknown>
   actual: BrandQuery
 }
 
-/** Columns that are computed again, under the lock of their row, and before that of their source. */
+/** Columns that are computed again, under the lock of their row, after locking their source. */
 export function columnsRebuild({ table, key, columns, lockSource, actual }: ColumnsOptions): Rebuild {
   const isDifferent = sql`(${list(columns, columnOf('t'))}) is distinct from (${list(columns, columnOf('a'))})`
   const drift: BrandQuery = (brandId) => sql`
@@ -113,11 +113,11 @@ type RowsOptions = {
   table: string
   keys: readonly string[]
   columns?: readonly string[]
-  /** For a table without `brand_id`: which rows are compared, unless `keepsSurplus`. */
+  /** For a table without `brand_id`: the rows that are compared, unless `keepsSurplus`. */
   shared?: { scope?: BrandQuery }
-  /** Whether rows that follow from nothing may stay. */
+  /** Whether rows without a source may stay. */
   keepsSurplus?: boolean
-  /** Locks what the rows follow from. Gets the rows that drift. */
+  /** Locks the source of the rows. Gets the rows that drift. */
   lock?: (brandId: string, drift: RawBuilder<unknown>) => RawBuilder<unknown>
   actual: BrandQuery
 }
@@ -125,7 +125,7 @@ type RowsOptions = {
 const ofBrand: BrandQuery = (brandId) => sql`brand_id = ${brandId}`
 const anyRow: BrandQuery = () => sql`true`
 
-/** Rows that are deleted and inserted again where they differ, under the lock of what they follow from. */
+/** Rows that are deleted and inserted again if they differ, under the lock of their source. */
 export function rowsRebuild({ table, keys, columns = [], shared, keepsSurplus = false, lock, actual }: RowsOptions): Rebuild {
   const scope = shared ? (shared.scope ?? anyRow) : ofBrand
   const isDifferent = columns.length ? sql`or (${list(columns, columnOf('a'))}) is distinct from (${list(columns, columnOf('k'))})` : sql``

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Brands from a random one on, and then from the first. */
+/** Brands starting with a random one, continuing with the first. */
 export async function sampleBrands(tx: Tx, from: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     (select brand_id from companies where brand_id >= ${from} order by brand_id limit ${sql.lit(limit)})

@@ -1,6 +1,6 @@
 import { byLimits, critical, type Finding, formatBytes, formatSeconds, type Installation, messageOf, warning } from './findings.ts'
 
-/** Values that work, and that production should not have. */
+/** Values that work, but that production should not have. */
 export async function checkConfiguration({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   const findings: Finding[] = []
   const keys = ['ENCRYPTION_KEY', 'BANK_KEY', 'MARKETPLACE_KEY', 'VAPID_PUBLIC_KEY'] as const
@@ -35,7 +35,7 @@ export async function checkConfiguration({ config }: Pick<Installation, 'config'
 
 const tenthOfSecond = 0.1
 
-/** The clock of this machine beside that of the database. */
+/** Compares the clock of this machine with the database's. */
 export function checkClock(localBefore: Date, databaseSeconds: number, localAfter: Date): Finding[] {
   const [before, after] = [localBefore.getTime() / 1000, localAfter.getTime() / 1000]
   const skew = databaseSeconds < before ? before - databaseSeconds : Math.max(databaseSeconds - after, 0)
@@ -103,7 +103,7 @@ export async function checkScanner({ config, pingScanner }: Installation): Promi
   }
 }
 
-/** The address for operators: whether there is one, and whether a server of this machine answers there. */
+/** The address for operators: whether it is set, and whether a server of this machine answers there. */
 export async function checkMeasurements({ config, askServer }: Installation): Promise<Finding[]> {
   const address = config.METRICS_ADDRESS
   if (!address)

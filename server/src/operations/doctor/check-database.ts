@@ -108,7 +108,7 @@ export async function checkTransactions({ db, limits }: Installation): Promise<F
   ]
 }
 
-/** Twice what autovacuum leaves by default. */
+/** Twice the share of dead rows that autovacuum leaves by default. */
 const deadShare = 0.4
 
 export async function checkVacuum({ db, limits }: Installation): Promise<Finding[]> {

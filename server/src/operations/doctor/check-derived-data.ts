@@ -8,10 +8,10 @@ import { isBrandId, sampleBrands } from './brands.sql.ts'
 import { type CheckResult, critical, type Finding, type Installation, messageOf, warning } from './findings.ts'
 
 const sampledBrands = 20
-/** With more, somebody looks for the cause first. */
+/** If there are more findings, somebody has to look for the cause first. */
 const maxFindings = 50
 
-/** Derived data that is not what it follows from: of random brands for a limited time, or of all brands. */
+/** Derived data that differs from its source: of random brands for a limited time, or of all brands. */
 export async function checkDerivedData({ db, all, limits }: Installation, note: (text: string) => void): Promise<Finding[]> {
   const findings: Finding[] = []
   const end = all ? undefined : performance.now() + limits.driftMs
@@ -44,7 +44,7 @@ function driftFinding(brandId: string, entry: DerivedData, rows: number): Findin
 }
 const moreFinding = warning(`The check ended after ${maxFindings} findings`, 'Look for their cause, then `npm run doctor -- --repair`')
 
-/** Repairs the derived data of one brand, or of all, one by one. Each repair is a transaction of its own; one that fails keeps no other from running. */
+/** Repairs the derived data of one brand, or of all, one by one. Each repair is a transaction of its own; a failed repair does not stop the others. */
 export async function repairDerivedData(db: Database, brand?: string): Promise<CheckResult> {
   const check = 'derived data'
   if (brand !== undefined && !(await db.asOwnerEach((tx) => isBrandId(tx, brand))))

@@ -27,11 +27,11 @@ test('nothing is found where everything is encrypted, or on this machine', async
   expect(await findingsOf({ STORAGE_URL: 'file:///var/files', CLAMD_URL: 'unix:/run/clamd.ctl' })).toEqual([])
 })
 
-test('nothing is asked of an installation that is not in production', async () => {
+test('nothing is checked in an installation that is not in production', async () => {
   expect(await findingsOf({ NODE_ENV: 'test', DATABASE_URL: 'postgres://db.test/x', SMTP_URL: 'smtp://mail.test' })).toEqual([])
 })
 
-test('databases: what connects without encryption, or to anybody, by each mode of the library', async () => {
+test('databases: connections without encryption, or to an unverified server, by each mode of the library', async () => {
   const ofDatabase = (query: string) => findingsOf({ DATABASE_URL: `postgres://user:secret@db.test/x${query}` })
   const plain = ['warning: DATABASE_URL connects to db.test without encryption']
   const unverified = ['warning: DATABASE_URL does not verify the certificate of db.test']
@@ -71,7 +71,7 @@ test('mail: STARTTLS has to be required, and certificates verified', async () =>
   for (const [SMTP_URL, findings] of Object.entries(urls)) expect([SMTP_URL, await findingsOf({ SMTP_URL })]).toEqual([SMTP_URL, findings])
 })
 
-test('services that are asked over HTTP, and a scanner elsewhere', async () => {
+test('services that are called over HTTP, and a scanner elsewhere', async () => {
   const values = {
     STORAGE_URL: 's3://files?endpoint=http://store.test:9000',
     TRANSLATOR_URL: 'http://translator.test',
@@ -89,7 +89,7 @@ test('services that are asked over HTTP, and a scanner elsewhere', async () => {
     'warning: CLAMD_URL sends files to clamd.test without encryption',
   ]
   const storage = 'warning: STORAGE_URL names store.test without encryption'
-  // Without a key they are not asked.
+  // Without a key they are not called.
   expect(await findingsOf(values)).toEqual([storage, ...always])
   expect(await findingsOf({ ...values, TRANSLATOR_KEY: 'a', CARRIER_KEY: 'b', PAYMENTS_KEY: 'c' })).toEqual([
     storage,

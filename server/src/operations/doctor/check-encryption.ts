@@ -6,7 +6,7 @@ import { critical, type Finding, type Installation, messageOf, warning } from '.
 
 const certificateDays = 21
 
-/** Connections that others on their way could read, and a certificate that ends. */
+/** Connections that others on the network could read, and a certificate that expires soon. */
 export async function checkEncryption({ config, now }: Pick<Installation, 'config' | 'now'>): Promise<Finding[]> {
   const certificate = checkCertificate(config, now())
   if (!config.isProduction) return certificate
@@ -29,7 +29,7 @@ function checkCertificate(config: Config, now: Date): Finding[] {
   }
 }
 
-/** What the library makes of each address: it connects as this says. */
+/** The library's interpretation of each address, which decides how it connects. */
 function checkDatabases({ DATABASE_URL, DATABASE_READ_URL }: Config): Finding[] {
   const ofReplicas = DATABASE_READ_URL.map((url) => ['DATABASE_READ_URL', url] as const)
   return [['DATABASE_URL', DATABASE_URL] as const, ...ofReplicas].flatMap(([name, url]) => {
@@ -59,7 +59,7 @@ function checkMail({ SMTP_URL }: Config): Finding[] {
   return isVerified(tls) ? [] : [warning(`SMTP_URL does not verify the certificate of ${host}`, 'Take tls.rejectUnauthorized out of it')]
 }
 
-/** Services that are asked over HTTP, if they are asked at all. */
+/** Services that are called over HTTP, if they are called at all. */
 function checkServices(config: Config): Finding[] {
   const { TRANSLATOR_KEY, CARRIER_KEY, PAYMENTS_KEY, STORAGE_URL } = config
   const endpoint = STORAGE_URL?.startsWith('s3:') ? new URL(STORAGE_URL).searchParams.get('endpoint') : undefined

@@ -18,7 +18,7 @@ async function aPhoto({ storage }: Installation, client: pg.Client) {
      values ($1, $1, 'Brand', $1::uuid::text, 'HK', 'HKD', 'Asia/Hong_Kong', now())`,
     [brand],
   )
-  // The row of the product is of no matter here.
+  // The row of the product does not matter here.
   await client.query(`set session_replication_role = replica`)
   await client.query(
     `insert into product_files (brand_id, id, product_id, kind, position, access_key, original_name, content_type, bytes, width, height, placeholder, created_at)

@@ -12,12 +12,12 @@ const sampleRows = 200
 const sampledBrands = 5
 const sampledFiles = 500
 const batchSize = 500
-/** Asked of the storage at a time. */
+/** The number of files that are requested from the storage at a time. */
 const concurrency = 16
-/** Deleted within a day (operations/cleanup/orphans.ts): what is older was forgotten. */
+/** Orphans are deleted within a day (operations/cleanup/orphans.ts): older ones were missed. */
 const orphanDays = 3
 
-/** A key that each stored file of a row has. */
+/** A storage key that each stored file of a row has. */
 function keyOf(table: FileTable, { brand_id, id, access_key }: FileRow) {
   if (access_key !== null) return `${photoFolder(brand_id, { id, access_key })}/print.jpg`
   return documentKey(table === 'order_files' ? 'order-files' : 'message-files', brand_id, id)
@@ -67,7 +67,7 @@ async function missingKeys(storage: Installation['storage'], keys: readonly stri
   return missing
 }
 
-/** Files that no row names: of some brands, or of all. */
+/** Files without a row: of some brands, or of all. */
 export async function checkOrphanFiles(installation: Installation): Promise<Finding[]> {
   const { db, all } = installation
   const brands = all ? [''] : (await db.asOwnerEach((tx) => sampleBrands(tx, randomUUID(), sampledBrands))).map((id) => `${id}/`)

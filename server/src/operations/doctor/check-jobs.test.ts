@@ -3,7 +3,7 @@ import { addEffect, anInstallation, closeInstallations, findingsOf } from '../..
 
 afterEach(closeInstallations)
 
-test('jobs: those that wait, fail again and again, or were given up', async () => {
+test('jobs: effects that wait, fail repeatedly, or were given up', async () => {
   const { installation, client } = await anInstallation()
   await addEffect(client, { minutes: 4 })
   await addEffect(client, { queue: 'jobs', kind: 'products.import', minutes: 6 })
@@ -29,7 +29,7 @@ test('jobs: no server, and a task that does not run', async () => {
   expect(await findingsOf('jobs', installation)).toEqual(['critical: No server has run a scheduled task yet'])
 })
 
-test('mails: those that were not sent; not those for later', async () => {
+test('mails: mails that were not sent, without mails for later', async () => {
   const { installation, client } = await anInstallation()
   await addEffect(client, { kind: 'mail.reset', minutes: -600 })
   expect(await findingsOf('mails', installation)).toEqual([])
@@ -39,7 +39,7 @@ test('mails: those that were not sent; not those for later', async () => {
   expect(await findingsOf('mails', installation)).toEqual(['critical: 2 mails were not sent, the oldest for 2 h'])
 })
 
-test('webhooks: a destination that fails, and one that is none any more', async () => {
+test('webhooks: a destination that fails, and one that no longer exists', async () => {
   const { installation, client } = await anInstallation({ MARKETPLACE_WEBHOOK_URL: 'https://m.test/hooks?secret=1' })
   const webhook = { kind: 'webhook.delivery', queue: 'webhooks', destination: 'https://m.test/hooks?secret=1' }
   await addEffect(client, { ...webhook, minutes: 60 })

@@ -10,9 +10,9 @@ import { byLimits, critical, type Finding, formatSeconds, type Installation, war
 
 const minutes = 60
 const hours = 3600
-/** Seconds that effects may wait. An import brings thousands of photos, and hosts are asked for a few at a time. */
+/** Seconds that effects may wait. An import adds thousands of photos, and hosts are asked for a few at a time. */
 const longestWaits = { photos: { warning: 2 * hours, critical: 12 * hours }, others: { warning: 5 * minutes, critical: 30 * minutes } }
-/** Of twelve attempts. By then the effect has failed for minutes, not for a moment. */
+/** Half of the twelve attempts. By then the effect has failed for minutes, not for a moment. */
 const manyAttempts = 6
 
 export async function checkJobs({ db }: Installation): Promise<Finding[]> {

@@ -20,7 +20,7 @@ export const findServerState = async (tx: Tx) => {
 /** Migrations that the database has. */
 export const findDoneMigrations = (tx: Tx) => rowsOf(tx, sql<{ name: string }>`select name from migrations order by name`)
 
-/** Indexes that a crash left unfinished, and that nobody builds now. */
+/** Indexes that a crash left unfinished, and that are not being built now. */
 export const findInvalidIndexes = (tx: Tx) =>
   rowsOf(
     tx,
@@ -29,7 +29,7 @@ export const findInvalidIndexes = (tx: Tx) =>
       where not i.indisvalid and c.relkind = 'i' and not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid)`,
   )
 
-/** Slots that nobody reads, with the bytes of the log that the primary keeps for them. */
+/** Slots that nobody reads, with the bytes of the log that the primary retains for them. */
 export const findIdleSlots = (tx: Tx) =>
   rowsOf(
     tx,
@@ -53,7 +53,7 @@ export const findLongTransactions = (tx: Tx, seconds: number) =>
 export const findPreparedTransactions = (tx: Tx) =>
   rowsOf(tx, sql<{ gid: string }>`select gid from pg_prepared_xacts where database = current_database()`)
 
-/** Tables with more dead rows than autovacuum leaves, or that it was told to leave alone. */
+/** Tables with more dead rows than autovacuum leaves, or for which autovacuum is disabled. */
 export const findNeglectedTables = (tx: Tx, deadRows: number, deadShare: number) =>
   rowsOf(
     tx,

@@ -13,7 +13,7 @@ import type { Installation } from './findings.ts'
 
 afterEach(closeInstallations)
 
-/** A database that gives these rows to a query, as one in another state would. */
+/** A database that returns these rows for a query, like a database in another state. */
 function answering<T>(db: Installation['db'], query: unknown, rows: T): Installation['db'] {
   return { ...db, asOwnerEach: (work) => ((work as unknown) === query ? Promise.resolve(rows as never) : db.asOwnerEach(work)) }
 }
@@ -30,7 +30,7 @@ const production = {
   ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>', METRICS_ADDRESS: '127.0.0.1:9464', TRANSLATOR_KEY: 'key' },
 }
 
-test('nothing is found in an installation in which nothing is wrong', async () => {
+test('nothing is found in an installation without problems', async () => {
   const { installation } = await anInstallation(production)
   const results = await examine({ ...installation, all: true })
   expect(results.map(({ check }) => check)).toEqual([
@@ -78,7 +78,7 @@ test('configuration: values that production should not have', async () => {
   ])
 })
 
-test('disk: space that ends', async () => {
+test('disk: space that runs out', async () => {
   const { installation } = await anInstallation()
   const withFree = (free: number) => findingsOf('disk', { ...installation, freeSpace: async () => ({ free, total: 100e9 }) })
   expect(await withFree(11e9)).toEqual([])
@@ -86,7 +86,7 @@ test('disk: space that ends', async () => {
   expect(await withFree(2e9)).toEqual([expect.stringMatching(/^critical: .* has 2\.0 GB of 100\.0 GB left$/)])
 })
 
-test('storage and mail server: what does not let us in', async () => {
+test('storage and mail server: errors of access', async () => {
   const { installation } = await anInstallation(production)
   const put = () => Promise.reject(new Error('access denied'))
   expect(await findingsOf('storage', { ...installation, storage: { ...installation.storage, put } })).toEqual([
@@ -131,7 +131,7 @@ test('measurements: without an address, and with one where no server answers', a
   ])
 })
 
-test('database: one that does not answer, and only the checks that need none', async () => {
+test('database: one that does not answer, and only the checks that do not need it', async () => {
   const { installation } = await anInstallation()
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
   const results = await examine({ ...installation, db })
@@ -175,7 +175,7 @@ test('database: clocks that differ', async () => {
   ])
 })
 
-test('migrations: those that lack, those that are unknown, and an index that was not built to its end', async () => {
+test('migrations: missing ones, unknown ones, and an index that was not completely built', async () => {
   const { installation, client } = await anInstallation()
   await client.query(`delete from migrations where name like '%-baseline'`)
   await client.query(`insert into migrations (name) values ('0001-in-the-baseline.sql'), ('9999-later.sql')`)
@@ -188,7 +188,7 @@ test('migrations: those that lack, those that are unknown, and an index that was
   ])
 })
 
-test('replication: a replica that lags, is none, or does not answer; a slot that nobody reads', async () => {
+test('replication: a replica that lags, is a primary, or does not answer; a slot that nobody reads', async () => {
   const { installation } = await anInstallation()
   const { db } = installation
   const lagging = (seconds: number) => ({ ...installation, replicas: [answering(db, findReplicaLag, [{ seconds }])] })
@@ -220,7 +220,7 @@ test('transactions: one that stays open', async () => {
   expect(await texts()).toEqual([])
 })
 
-test('vacuum: a table that autovacuum was told to leave alone, and one with dead rows', async () => {
+test('vacuum: a table for which autovacuum is disabled, and one with dead rows', async () => {
   const { installation, client } = await anInstallation()
   await client.query('alter table rate_counters set (autovacuum_enabled = false)')
   await client.query(`insert into server_keys (name, value) select g, '1' from generate_series(1, 40) g`)
@@ -231,7 +231,7 @@ test('vacuum: a table that autovacuum was told to leave alone, and one with dead
     .toEqual(['warning: server_keys has 40 dead rows beside 0 live ones', 'warning: Autovacuum is off for rate_counters'])
 })
 
-test('a check that fails or does not end is a finding, and keeps no other waiting', async () => {
+test('a check that fails or does not end is a finding, and does not delay the others', async () => {
   const { installation } = await anInstallation()
   const verifyMail = () => new Promise<void>(() => {})
   const config = { ...installation.config, SMTP_URL: 'smtp://mail.test' }

@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
   { name: 'measurements', find: checkMeasurements },
 ]
 
-/** Those that need the database. */
+/** The checks that need the database. */
 const databaseChecks: readonly Check[] = [
   { name: 'migrations', find: checkMigrations },
   { name: 'replication', find: checkReplication },
@@ -31,7 +31,7 @@ const databaseChecks: readonly Check[] = [
   { name: 'derived data', find: checkDerivedData },
 ]
 
-/** Runs all checks together. One that fails or does not end in time is a finding, too. Without a database there are no findings about it. */
+/** Runs all checks together. A check that fails or does not end in time is a finding, too. Without a database there are no findings about it. */
 export async function examine(installation: Installation): Promise<CheckResult[]> {
   const run = (check: Check) => runCheck(check, installation)
   const [others, database, ofDatabase] = await Promise.all([
@@ -84,7 +84,7 @@ const exitCodes: Record<Severity, number> = { warning: 1, critical: 2 }
 export const exitCodeOf = (results: readonly CheckResult[]) =>
   Math.max(0, ...results.flatMap(({ findings }) => findings.map(({ severity }) => exitCodes[severity])))
 
-/** What a person reads. */
+/** The results as text for a person. */
 export function formatResults(results: readonly CheckResult[]): string {
   const lines = results.flatMap(({ check, findings, note }) => [
     ...findings.flatMap(({ severity, text, remedy }) => [`${severity.padEnd(8)}  ${check}: ${text}`, `          → ${remedy}`]),

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/db.ts'
 
 export const fileTables = ['product_files', 'order_files', 'message_files', 'dispute_photos'] as const
 export type FileTable = (typeof fileTables)[number]
-/** `access_key` is null for a file that is no picture. */
+/** `access_key` is null for a file that is not a picture. */
 export type FileRow = { brand_id: string; id: string; access_key: string | null }
 
-/** About that many rows of random pages: without reading the table, however large it is. */
+/** About that many rows from random pages, without reading the table, however large it is. */
 export async function sampleFiles(tx: Tx, table: FileTable, limit: number): Promise<FileRow[]> {
   const pages = await sql<{ pages: number }>`
     select greatest(pg_relation_size(${table}::regclass) / 8192, 1)::float8 as pages`.execute(tx)

@@ -12,9 +12,9 @@ import { examine, exitCodeOf, formatResults } from './examine.ts'
 import { type CheckResult, critical, usualLimits } from './findings.ts'
 
 /**
- * `npm run doctor`: looks at the installation and says what is wrong and what to do. `-- --json` for programs, `-- --all` compares all files
- * and all derived data with their rows. `-- --repair` does nothing but repair derived data, `--brand ID` of one brand alone. Exits with 0, or 1 after
- * warnings, or 2 if anything is critical.
+ * `npm run doctor`: checks the installation and prints problems with their remedies. `-- --json` for programs, `-- --all` compares all files and all derived
+ * data with their rows. `-- --repair` only repairs derived data, with `--brand ID` of one brand. Exits with 0, or 1 after warnings, or 2 if anything is
+ * critical.
  */
 const { values: options } = parseArgs({
   options: { all: { type: 'boolean' }, json: { type: 'boolean' }, repair: { type: 'boolean' }, brand: { type: 'string' } },
@@ -58,5 +58,5 @@ async function examineThis(): Promise<CheckResult[]> {
 
 const results = await examineThis()
 console.log(options.json ? JSON.stringify(results, null, 2) : formatResults(results))
-// Checks that were too slow still run.
+// Checks that were too slow are still running.
 process.exit(exitCodeOf(results))

@@ -12,7 +12,7 @@ async function valuesOf(name: string) {
   return values.map(({ labels, value }) => [Object.values(labels).join(), Math.round(value / 60)])
 }
 
-test('what waits, fails or lags behind is measured', async () => {
+test('waiting, failing and lagging work is measured', async () => {
   const { installation, client } = await anInstallation()
   await addEffect(client, { minutes: 4 })
   await addEffect(client, { queue: 'jobs', minutes: 6 })

@@ -13,7 +13,7 @@ import {
 
 const everyMs = 15_000
 
-/** Measures now and then what no request can tell, for /metrics: what waits, fails or lags behind. Returns how to stop. */
+/** Measures from time to time, for /metrics, what no single request shows: work that waits, fails or lags behind. Returns a function that stops it. */
 export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db' | 'config' | 'log' | 'clock'>) {
   const replicas = config.DATABASE_READ_URL.map((url) => openDatabase(url, 1))
   let running: Promise<void> | undefined
@@ -33,7 +33,7 @@ export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db'
   }
 }
 
-/** Sets the gauges: of several replicas, the lag of the one that is furthest behind. One that cannot be asked lags without end. */
+/** Sets the gauges: of several replicas, the lag of the slowest. A replica that cannot be queried has an infinite lag. */
 export async function measure(db: Database, replicas: readonly Database[], now: Date) {
   const [queues, mails, destinations, dead, [oldest], [unscanned]] = await db.asOwnerEach(async (tx) => [
     await findWaitingQueues(tx),

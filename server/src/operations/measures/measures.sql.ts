@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
 const isOpen = sql`done_at is null and dead_at is null`
-/** Due, and claimed by no server. */
+/** Due, and not claimed by any server. */
 const isWaiting = sql`${isOpen} and run_at <= now() and (claimed_until is null or claimed_until < now())`
-/** Since when they wait: when they were due, or a server that died lost them. */
+/** Since when they wait: since they were due, or since a server that died lost them. */
 const waitsSince = sql`greatest(run_at, coalesce(claimed_until, run_at))`
 const secondsSince = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`
 
 const rowsOf = async <T>(tx: Tx, statement: ReturnType<typeof sql<T>>) => (await statement.execute(tx)).rows
 
-/** The effects of each queue that are due, and how long the oldest waits. */
+/** The due effects of each queue, and how long the oldest has waited. */
 export const findWaitingQueues = (tx: Tx) =>
   rowsOf(
     tx,
@@ -18,7 +18,7 @@ export const findWaitingQueues = (tx: Tx) =>
       select queue, count(*)::integer as jobs, ${secondsSince(sql`min(${waitsSince})`)} as seconds from outbox where ${isWaiting} group by queue`,
   )
 
-/** Mails that are due or were tried, and were not sent; not those that are meant for later. */
+/** Mails that are due or were tried, and were not sent; without mails that are meant for later. */
 export const findUnsentMails = (tx: Tx) =>
   rowsOf(
     tx,
@@ -35,7 +35,7 @@ export const findUnscannedFiles = (tx: Tx) =>
       select count(*)::integer as files, ${secondsSince(sql`min(created_at)`)} as seconds from outbox where ${isOpen} and queue = 'scans'`,
   )
 
-/** Destinations of webhooks that did not take the last one: how many wait for them, and since when. */
+/** Destinations of webhooks that did not accept the last one: how many wait for them, and since when. */
 export const findFailingDestinations = (tx: Tx) =>
   rowsOf(
     tx,
@@ -62,7 +62,7 @@ export const findOldestTransaction = (tx: Tx) =>
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
 
-/** How far a replica is behind, in seconds; null for a primary. It is 0 without writes, however old the last one is, but not without a connection. */
+/** The lag of a replica in seconds; null for a primary. It is 0 without writes, however old the last one is, but not without a connection. */
 export const findReplicaLag = (tx: Tx) =>
   rowsOf(
     tx,

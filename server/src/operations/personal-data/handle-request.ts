@@ -19,12 +19,12 @@ import { retailerData } from './retailer-data.sql.ts'
 import { userData } from './user-data.sql.ts'
 
 export type SubjectKind = 'user' | 'retailer'
-/** `name`: a username; of a retailer its id, the marketplace's id or an email address. `reason`: who asked, and when, for the record. */
+/** `name`: a username; for a retailer its id, the marketplace's id or an email address. `reason`: who requested it, and when, for the record. */
 export type PersonalDataRequest = { kind: SubjectKind; name: string; reason: string; now: Date }
 
 const lists: Record<SubjectKind, readonly PersonalData[]> = { user: userData, retailer: retailerData }
 
-/** All that is stored of a person, by table. The request is recorded. */
+/** All data that is stored about a person, by table. The request is recorded. */
 export const exportPersonalData = (db: Database, { kind, name, reason, now }: PersonalDataRequest) =>
   db.asOwner(async (tx) => {
     const subject = await findSubject(tx, kind, name, now)
@@ -38,7 +38,7 @@ export const exportPersonalData = (db: Database, { kind, name, reason, now }: Pe
     return tables
   })
 
-/** What an erasure would delete, change and keep: rows by table. */
+/** The rows that an erasure would delete, change and keep, by table. */
 export const planErasure = (db: Database, { kind, name, now }: PersonalDataRequest) =>
   db.asOwner(async (tx) => {
     const subject = await findSubject(tx, kind, name, now)
@@ -53,7 +53,7 @@ export const planErasure = (db: Database, { kind, name, now }: PersonalDataReque
     return plan
   })
 
-/** Erases what is stored of a person, all or nothing, and records it. Returns how many rows of each table were deleted or changed. */
+/** Erases the data that is stored about a person, all or nothing, and records it. Returns how many rows of each table were deleted or changed. */
 export const eraseSubject = (db: Database, { kind, name, reason, now }: PersonalDataRequest) =>
   db.asOwner(async (tx) => {
     const subject = await findSubject(tx, kind, name, now)
@@ -89,7 +89,7 @@ async function findSubject(tx: Tx, kind: SubjectKind, name: string, now: Date): 
   return { id: retailer.id, address: retailer.email.toLowerCase(), now }
 }
 
-/** Throws while something would stop working. */
+/** Throws if the erasure would break something. */
 async function checkErasable(tx: Tx, kind: SubjectKind, { id }: Subject) {
   const brands = kind === 'user' ? await findBrandsOfOnlyOwner(tx, id) : []
   if (brands.length) throw new Error(`Nobody else owns ${brands.join(', ')}: make somebody an owner first`)
@@ -97,7 +97,7 @@ async function checkErasable(tx: Tx, kind: SubjectKind, { id }: Subject) {
   if (orders.length) throw new Error(`Orders are not over: ${orders.join(', ')}. Complete or cancel them first`)
 }
 
-/** As the retailer itself could: with their files, and without what waits for an answer. */
+/** Withdraws messages as the retailer itself could: with their files, and without anything left to answer. */
 async function withdrawMessages(tx: Tx, { id: retailerId, now }: Subject) {
   for (const { brand_id: brandId, id } of await findMessagesOf(tx, retailerId)) {
     const enqueue = async (...effects: Effect[]) => {

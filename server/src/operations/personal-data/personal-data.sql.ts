@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** Whose data it is. `address`: the email address, as it is stored. */
+/** The person or retailer whose data it is. `address`: the email address, as it is stored. */
 export type Subject = { id: string; address: string; now: Date }
 
 /**
- * Rows of a table that are about a person. `columns` are exported: none for secrets. `erasure` deletes the rows, or replaces columns, or
- * says why they are kept.
+ * Rows of a table that are about a person. `columns` are exported: without secrets. `erasure` deletes the rows, or replaces columns, or says why they are
+ * kept.
  */
 export type PersonalData = {
   table: keyof Tables
@@ -16,7 +16,7 @@ export type PersonalData = {
   erasure: 'delete' | ((subject: Subject) => Record<string, unknown>) | { kept: string }
 }
 
-/** What stands where an address stood: unique, and of a domain that no mail reaches. */
+/** The replacement for an address: unique, in a domain that no mail reaches. */
 export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
 
 export async function readPersonalData(tx: Tx, { table, where, columns }: PersonalData, subject: Subject) {
@@ -33,7 +33,7 @@ export async function countPersonalData(tx: Tx, { table, where }: PersonalData, 
   return rows[0]?.count ?? 0
 }
 
-/** How many rows were deleted or changed. */
+/** Returns how many rows were deleted or changed. */
 export async function erasePersonalData(tx: Tx, { table, where, erasure }: PersonalData, subject: Subject): Promise<number> {
   if (typeof erasure === 'object') return 0
   if (erasure === 'delete') {
@@ -54,11 +54,11 @@ export const insertRequest = (
     .values({ ...request, tables: JSON.stringify(request.tables) })
     .execute()
 
-/** Locked, so that two erasures come one after the other. */
+/** Locked, so that two erasures run one after the other. */
 export const lockUser = (tx: Tx, username: string) =>
   tx.selectFrom('users').select(['id', 'username']).where('username', '=', username.toLowerCase()).forUpdate().executeTakeFirst()
 
-/** By our id, the marketplace's, or an email address that only one has. */
+/** Locks the retailers with this id of ours or the marketplace's, or with this email address; two at most, which shows whether it is unique. */
 export async function lockRetailers(tx: Tx, name: string) {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from retailers where id::text = ${name} or external_id = ${name} or lower(email) = lower(${name}) order by id limit 2 for update`.execute(
@@ -67,7 +67,7 @@ export async function lockRetailers(tx: Tx, name: string) {
   return rows
 }
 
-/** Names of brands that nobody else owns. */
+/** Names of brands whose only owner is the user. */
 export async function findBrandsOfOnlyOwner(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.display_name as name from memberships m join companies c on c.brand_id = m.brand_id
@@ -76,7 +76,7 @@ export async function findBrandsOfOnlyOwner(tx: Tx, userId: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Numbers of orders that are not over. */
+/** Numbers of orders that are neither completed nor cancelled, 20 at most. */
 export async function findOpenOrders(tx: Tx, retailerId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from orders where buying_company_id = ${retailerId} and status not in ('completed', 'cancelled') order by number limit 20`.execute(

@@ -23,7 +23,7 @@ const requestOf = (kind: 'user' | 'retailer', name: string): PersonalDataRequest
   now: new Date('2026-11-20T03:00:00Z'),
 })
 
-/** Tables with a text anywhere in their rows. */
+/** Tables that contain a text anywhere in their rows. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = await testContext()
   return db.asOwner(async (tx) => {
@@ -71,7 +71,7 @@ async function aUserAmongOwners() {
   return { email, brand }
 }
 
-test('a user’s data is exported with all that says something about the person, and no secrets', async () => {
+test('a user’s data is exported completely, without secrets', async () => {
   const { db } = await testContext()
   const { email } = await aUserAmongOwners()
   await signInAs(email)
@@ -88,7 +88,7 @@ test('a user’s data is exported with all that says something about the person,
   ])
 })
 
-test('an erased user is nowhere any more, is signed out at once, and cannot sign in', async () => {
+test('an erased user no longer appears anywhere, is signed out at once, and cannot sign in', async () => {
   const { db } = await testContext()
   const { email } = await aUserAmongOwners()
   const { token } = await signInAs(email)
@@ -104,14 +104,14 @@ test('an erased user is nowhere any more, is signed out at once, and cannot sign
   expect((await requests(id)).map(({ action }) => action)).toEqual(['erase'])
 })
 
-test('the only owner of a brand is not erased, and nothing of it', async () => {
+test('the only owner of a brand is not erased, not even in part', async () => {
   const { db } = await testContext()
   const { email } = await aUser()
   await expect(eraseSubject(db, requestOf('user', email))).rejects.toThrow(/^Nobody else owns Brand .*: make somebody an owner first$/)
   expect(await tablesWith(email)).toContain('users')
 })
 
-/** A retailer with unique texts, a chat and an order that is over. */
+/** A retailer with unique texts, a chat and a finished order. */
 async function aKnownRetailer() {
   const brand = await given.aBrand()
   const chat = await aChat(brand, 'My number is 9876-5432-1')
@@ -142,7 +142,7 @@ async function endOrders(brand: Brand) {
   )
 }
 
-test('an erased retailer leaves its orders, and nothing else that says who it was', async () => {
+test('the orders of an erased retailer stay, without anything else that identifies it', async () => {
   const { db } = await testContext()
   const { brand, chat, retailer } = await aKnownRetailer()
   await expect(eraseSubject(db, requestOf('retailer', retailer.external_id))).rejects.toThrow(/^Orders are not over: \d+/)
@@ -155,7 +155,7 @@ test('an erased retailer leaves its orders, and nothing else that says who it wa
   expect((await requests(chat.retailerId)).map(({ action }) => action)).toEqual(['export', 'erase'])
 })
 
-test('the marketplace does not bring an erased retailer back', async () => {
+test('the marketplace does not restore an erased retailer', async () => {
   const { db, setClock } = await testContext()
   const retailer: Retailer = await given.aRetailer()
   await eraseSubject(db, requestOf('retailer', retailer.external_id))
@@ -174,7 +174,7 @@ test('an erasure that fails erases nothing and records nothing', async () => {
   expect(await tablesWith(retailer.name)).toEqual(before)
 })
 
-test('nobody changes the record, the owner of the database included', async () => {
+test('nobody can change the record, not even the owner of the database', async () => {
   const { db } = await testContext()
   const retailer = await given.aRetailer()
   await exportPersonalData(db, requestOf('retailer', retailer.external_id))
@@ -189,7 +189,7 @@ test('nobody changes the record, the owner of the database included', async () =
   )
 })
 
-test('the command shows what an erasure would do before it does it', async () => {
+test('the command shows the effects of an erasure before it erases', async () => {
   const { databaseUrl } = await testContext()
   const retailer = await given.aRetailer()
   const run = (...args: string[]) =>

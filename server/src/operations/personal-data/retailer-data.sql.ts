@@ -7,7 +7,7 @@ const ofItsOrders = (subject: Subject) => sql`(brand_id, order_id) in (${ordersO
 const chatsOf = ({ id }: Subject) => sql`select brand_id, id from chats where retailer_id = ${id}`
 const erasedName = 'Erased retailer'
 
-/** All that is stored of a retailer, in the order in which it is erased. A table that is new and names retailers gets a line here. */
+/** All data that is stored about a retailer, in the order in which it is erased. Add a line here for each new table that refers to retailers. */
 export const retailerData: readonly PersonalData[] = [
   { table: 'order_drafts', where: by('buying_company_id'), columns: ['brand_id', 'cart', 'created_at'], erasure: 'delete' },
   {
@@ -58,7 +58,7 @@ export const retailerData: readonly PersonalData[] = [
     columns: ['brand_id', 'order_id', 'rating', 'text', 'published_at'],
     erasure: () => ({ text: '' }),
   },
-  // Its texts are withdrawn before, one by one, with their files (handle-request.ts).
+  // Its texts are withdrawn first, one by one, with their files (handle-request.ts).
   {
     table: 'messages',
     where: (subject) => sql`sender = 'retailer' and (brand_id, chat_id) in (${chatsOf(subject)})`,
@@ -140,7 +140,7 @@ export const retailerData: readonly PersonalData[] = [
       'addresses',
       'updated_at',
     ],
-    // Older than it is what the marketplace may send later.
+    // Later states from the marketplace count as older than this.
     erasure: ({ id }) => ({
       name: erasedName,
       email: erasedAddress(id),
@@ -150,7 +150,7 @@ export const retailerData: readonly PersonalData[] = [
       source_updated_at: '9999-01-01T00:00:00Z',
     }),
   },
-  // After all that the audit records of the erasure itself.
+  // After everything that the audit records about the erasure itself.
   {
     table: 'audit_entries',
     where: ({ id }) => sql`record_kind = 'retailer' and record_id = ${id}`,

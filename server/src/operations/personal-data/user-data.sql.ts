@@ -5,7 +5,7 @@ const by = (column: string) => (subject: Subject) => sql`${sql.ref(column)} = ${
 const byAddress = (column: string) => (subject: Subject) => sql`lower(${sql.ref(column)}) = ${subject.address}`
 const kept = { kept: 'the records of the brand say which member did it; the name is gone' }
 
-/** Rows of a brand that name the user as the one who did something. */
+/** Rows of a brand that name the user as the one who acted. */
 const deeds = (table: PersonalData['table'], column: string, columns: string[]): PersonalData => ({
   table,
   where: by(column),
@@ -13,7 +13,7 @@ const deeds = (table: PersonalData['table'], column: string, columns: string[]):
   erasure: kept,
 })
 
-/** All that is stored of a user, in the order in which it is erased. A table that is new and names users gets a line here. */
+/** All data that is stored about a user, in the order in which it is erased. Add a line here for each new table that refers to users. */
 export const userData: readonly PersonalData[] = [
   {
     table: 'refresh_tokens',
@@ -57,9 +57,9 @@ export const userData: readonly PersonalData[] = [
     columns: ['brand_id', 'list', 'name', 'query', 'created_at'],
     erasure: { kept: 'others in the brand use shared views' },
   },
-  // With what hangs on it: drafts of messages, what was read, notices that wait.
+  // Includes dependent rows: drafts of messages, read marks, waiting notices.
   { table: 'chat_drafts', where: by('user_id'), columns: ['brand_id', 'text', 'saved_at'], erasure: 'delete' },
-  // With it end the user's API tokens.
+  // The user's API tokens end with it.
   { table: 'memberships', where: by('user_id'), columns: ['brand_id', 'role', 'created_at'], erasure: 'delete' },
   {
     table: 'api_requests',
@@ -108,7 +108,7 @@ export const userData: readonly PersonalData[] = [
   deeds('payouts', 'requested_by', ['number', 'requested_at']),
   deeds('bank_details', 'entered_by', ['label', 'entered_at']),
   deeds('audit_entries', 'user_id', ['at', 'record_kind', 'action']),
-  // After all that the audit records of the erasure itself.
+  // After everything that the audit records about the erasure itself.
   {
     table: 'audit_entries',
     where: ({ address }) => sql`record_kind = 'invitation' and lower(label) = ${address}`,

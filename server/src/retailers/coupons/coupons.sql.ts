@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 type StoredCoupon = Omit<Coupon, 'state' | 'can_extend' | 'expiry_date'>
 const couponColumns = sql`c.id, c.amount::text, c.currency_code, c.issued_at, c.expires_on, c.extensions, c.redeemed_at`
 
-/** A coupon as the contract has it. `today`: in the brand's time zone. */
+/** A coupon in the form of the contract. `today`: in the brand's time zone. */
 export function toCoupon(stored: StoredCoupon, today: Day): Coupon {
   const { id, amount, currency_code, issued_at, expires_on, extensions, redeemed_at } = stored
   const facts = { id, amount, currency_code, issued_at, expiry_date: expires_on, expires_on, extensions, redeemed_at }
@@ -42,7 +42,7 @@ export async function lockCoupons(tx: Tx, brandId: string, by: 'id' | 'retailer_
   return rows
 }
 
-/** Stores new last days, each an extension more. */
+/** Stores new last days, and counts one more extension of each. */
 export const extendCoupons = (tx: Tx, brandId: string, rows: readonly { id: string; expires_on: Day }[]) =>
   sql`
     update coupons c set expires_on = e.expires_on, extensions = c.extensions + 1

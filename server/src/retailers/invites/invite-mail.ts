@@ -10,12 +10,12 @@ type Facts = {
   kind: InviteKind
   language: Language
   name: string
-  /** A retailer whose name nobody knows is called by it, and greeted without a name. */
+  /** A retailer whose name is unknown is called by this address, and greeted without a name. */
   email: string
   brand: string
   message: string
   credit: Credit | undefined
-  /** Of a reminder. */
+  /** For a reminder. */
   last_ordered_on: Day | undefined
   link: string
 }
@@ -23,7 +23,7 @@ type Facts = {
 const inviteUrl = (config: Config, link: string) => `${publicAddress(config)}/invite/${link}`
 export const unsubscribeUrl = (config: Config, link: string) => `${publicAddress(config)}/unsubscribe/${link}`
 
-/** What the template of an invite needs. */
+/** The data that the template of an invite needs. */
 function templateFacts(config: Config, { language, credit, link, name, email, last_ordered_on, ...facts }: Facts) {
   const date = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   const format = (day: string) => date.format(new Date(`${day}T00:00:00Z`))

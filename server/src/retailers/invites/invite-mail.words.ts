@@ -2,18 +2,18 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { InviteKind } from '@linesheet/domain/retailers/invites'
 import { type RenderedMail, renderMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** What a retailer gets for its first order, formatted: "HKD 800.00", "19 January 2027". */
+/** The credit for a retailer's first order, formatted: "HKD 800.00", "19 January 2027". */
 export type Credit = { amount: string; until: string }
 
 type Invite = {
   kind: InviteKind
-  /** Of the retailer, or its contact; empty where nobody knows it. */
+  /** The name of the retailer, or its contact; empty if unknown. */
   name: string
   brand: string
   /** The brand's own words; may have several lines. */
   message: string
   credit: Credit | undefined
-  /** The day of the last order, formatted; of a reminder. */
+  /** For a reminder: the day of the last order, formatted. */
   lastOrdered: string | undefined
   url: string
   unsubscribeUrl: string
@@ -73,7 +73,7 @@ const words: Record<Language, (invite: Invite) => Words> = {
   }),
 }
 
-/** What the mail says, in its order. */
+/** The texts of the mail, in order. */
 export function inviteContent(language: Language, invite: Invite) {
   const { subject, heading, hello, why, credit, label, footnote, unsubscribe } = words[language](invite)
   const own = invite.message.split('\n').filter((line) => line.trim())

@@ -10,8 +10,8 @@ import { findByLink, type InviteMailOutcome, type LinkedInvite, recordMailOutcom
 const payloadSchema = z.object({ link: z.string() })
 
 /**
- * Sends an invite, and tells the marketplace. A retailer that wanted no more mails meanwhile gets none. What the mail server says is stored
- * with it; a refusal is final.
+ * Sends an invite, and notifies the marketplace. A retailer that has unsubscribed in the meantime gets none. The mail server's answer is stored with it; a
+ * refusal is final.
  */
 export const sendInviteMail: Worker = async (effect, context) => {
   const { brand_id: brandId, payload } = effect
@@ -36,7 +36,7 @@ export const sendInviteMail: Worker = async (effect, context) => {
   await sendRecordedMail(effect, context, { to: found.email, unsubscribeUrl: unsubscribeUrl(config, link), ...mail }, record)
 }
 
-/** The credit that the mail names: neither that of a retailer who has ordered, nor one that has expired. */
+/** The credit that the mail names: not for a retailer who has ordered, and not an expired one. */
 function creditOf(
   { kind, coupon_amount: amount, coupon_currency: currency_code, coupon_expires_on: expires_on }: LinkedInvite,
   today: Day,

@@ -9,12 +9,12 @@ import { unsubscribePage } from './unsubscribe-page.ts'
 
 type Request = FastifyRequest<{ Params: { link: string }; Querystring: { lang?: string } }>
 
-/** From one address. Offices share one. */
+/** The limit for one address, which an office may share. */
 const limit = { calls: 120, seconds: 60 }
 
 /**
- * Serves the links of invites: one leads to the brand's page, the other ends its mails. Opening the second changes nothing, because programs
- * open the links of mails, too; its button does, as does the button of the mail program (RFC 8058).
+ * Serves the links of invites: one leads to the brand's page, the other unsubscribes. A GET request to the second changes nothing, because programs open the
+ * links of mails, too; its button unsubscribes, and so does the button of the mail program (RFC 8058).
  */
 export function mountInvitePages(app: FastifyInstance, context: AppContext) {
   const { db, clock, config } = context
@@ -33,7 +33,7 @@ export function mountInvitePages(app: FastifyInstance, context: AppContext) {
     reply.status(status).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8').send(page)
 
   app.register((scope, _options, registered) => {
-    // The mail program posts `List-Unsubscribe=One-Click`; what is posted does not matter.
+    // The mail program posts `List-Unsubscribe=One-Click`; the content does not matter.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, _body, done) => done(null, undefined))
     scope.addHook('onRequest', async (request) => checkLimit(request.ip, clock()))
 

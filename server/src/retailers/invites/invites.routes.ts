@@ -14,7 +14,7 @@ import { type InviteAnswer, sendInvites } from './send-invites.ts'
 
 type Languages = { language_code?: Language | undefined; unknown_language_code?: Language | undefined }
 
-/** The languages that the sender chose; for retailers whose language nobody knows, otherwise the sender's own. */
+/** The languages that the sender chose; for retailers whose language is unknown, by default the sender's own. */
 async function mailLanguages({ tx, userId }: MemberCall, { language_code, unknown_language_code }: Languages) {
   return { language_code, unknown_language_code: unknown_language_code ?? (await findProfile(tx, userId)).language_code }
 }

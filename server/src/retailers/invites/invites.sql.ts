@@ -23,7 +23,7 @@ export type InvitedRetailer = {
   has_coupon: boolean
 }
 
-/** Like `findRetailersToInvite`, locked in the order of their ids: of two calls at once the second sees the first's mails. */
+/** Like `findRetailersToInvite`, locked in the order of their ids, so that the second of two simultaneous calls sees the first's mails. */
 export async function lockRetailers(tx: Tx, brandId: string, ids: readonly string[]): Promise<InvitedRetailer[]> {
   await sql`select from network_entries where brand_id = ${brandId} and retailer_id = any(${ids}::uuid[]) order by retailer_id for update`.execute(
     tx,
@@ -31,7 +31,7 @@ export async function lockRetailers(tx: Tx, brandId: string, ids: readonly strin
   return findRetailersToInvite(tx, brandId, ids)
 }
 
-/** Retailers of the network with what an invite needs. Unknown ones are missing. */
+/** Retailers of the network with the data that an invite needs. Unknown ones are missing. */
 export async function findRetailersToInvite(tx: Tx, brandId: string, ids: readonly string[]): Promise<InvitedRetailer[]> {
   const { rows } = await sql<InvitedRetailer>`
     select r.id, r.name, r.contact, r.email, r.country_code, r.language_code, r.is_language_known, n.status, n.orders, n.last_ordered_at,
@@ -43,7 +43,7 @@ export async function findRetailersToInvite(tx: Tx, brandId: string, ids: readon
   return rows
 }
 
-/** How many mails of the brand are left for the day that ends now. */
+/** How many mails the brand may still send in the 24 hours that end now. */
 export async function countMailsLeft(tx: Tx, brandId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from network_invites where brand_id = ${brandId} and created_at > ${now}::timestamptz - interval '1 day'`.execute(
@@ -98,7 +98,7 @@ export type LinkedInvite = {
   coupon_expires_on: string | null
 }
 
-/** The invite of a link with what its mail says; undefined for an unknown one. */
+/** The invite of a link with the content of its mail; undefined for an unknown one. */
 export async function findByLink(tx: Tx, brandId: string, hash: Buffer): Promise<LinkedInvite | undefined> {
   const { rows } = await sql<LinkedInvite>`
     select i.id, i.retailer_id, i.kind, i.email, i.language_code, i.message, i.mail_state, coalesce(nullif(r.contact, ''), r.name) as name,
@@ -112,7 +112,7 @@ export async function findByLink(tx: Tx, brandId: string, hash: Buffer): Promise
 }
 
 export type InviteMailOutcome = { state: InviteMailState; refusal: string }
-/** Stores what became of the mail of an invite, once. */
+/** Stores the outcome of the mail of an invite, once. */
 export const recordMailOutcome = async (tx: Tx, brandId: string, id: string, { state, refusal }: InviteMailOutcome) =>
   (
     await tx

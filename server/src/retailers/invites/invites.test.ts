@@ -16,7 +16,7 @@ const context = await testContext()
 const { ports } = context
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** Carries out the mails that wait. */
+/** Runs the effects that send waiting mails. */
 async function sendMails(isDone: () => Promise<boolean>) {
   const runner = new EffectRunner(context, { 'mail.invite': workers['mail.invite']! }, { queue: 'invites' })
   runner.start()
@@ -84,7 +84,7 @@ test('two clicks, two people and two servers send one mail; minutes later it can
   expect([info.invites.length, info.coupon?.extensions]).toEqual([2, 0])
 })
 
-test('addresses are added and invited; each that cannot be has its own answer', async () => {
+test('addresses are added and invited; each invalid one has its own answer', async () => {
   const brand = await given.aBrand()
   const known = await aRetailerOf(brand)
   const emails = [`${newId()}@new.example`, 'no address', known.email, 'shop@retailer.example']
@@ -99,7 +99,7 @@ test('addresses are added and invited; each that cannot be has its own answer', 
   expect((await callOk(listNetwork, {}, brand.owner)).items).toHaveLength(2)
 })
 
-test('who unsubscribes gets no more mails of the brand: not by opening the link, but by its button, also while a mail waits', async () => {
+test('a retailer who unsubscribes gets no more mails of the brand: not by opening the link, but by its button, also while a mail waits', async () => {
   const { brand, retailer } = await anInvitedRetailer({ language_code: 'en' })
   const link = /\/unsubscribe\/([\w-]+)/.exec(retailer.mails()[0]?.text ?? '')?.[1] ?? ''
   const visit = (method: 'GET' | 'POST') =>
@@ -134,7 +134,7 @@ test('a refusal of the mail server is shown with the invite', async () => {
   expect((await retailer.info()).invites[0]).toMatchObject({ refusal: '550 No such mailbox' })
 })
 
-test('a sign-up within 90 days locks 0% for good: on the entry, and on the next order’s money', async () => {
+test('a sign-up within 90 days locks 0% permanently: on the entry, and in the money of the next order', async () => {
   const { brand, retailer } = await anInvitedRetailer()
   const shop = await given.aRetailer()
   context.setClock(daysLater(90))
@@ -149,7 +149,7 @@ test('a sign-up within 90 days locks 0% for good: on the entry, and on the next 
   expect(await callOk(getOrder, { params: { id: otherOrder } }, other.owner)).toMatchObject({ commission_rate: 0.15 })
 })
 
-test('a sign-up after 90 days, or without an invite, locks nothing; what is reported again, or for another, is told apart', async () => {
+test('a sign-up after 90 days, or without an invite, locks nothing; repeated reports are told from reports for another retailer', async () => {
   const { brand, retailer } = await anInvitedRetailer()
   const shop = await given.aRetailer()
   context.setClock(daysLater(91))
@@ -215,7 +215,7 @@ test('the preview is the mail that would be sent, and sends nothing', async () =
   expect((await retailer.info()).invites).toEqual([])
 })
 
-test('a plan has a mail for each language and kind with its numbers, and names who would get none; what is sent is the plan', async () => {
+test('a plan has a mail for each language and kind with its numbers, and names who would get none; the plan is what is sent', async () => {
   const brand = await given.aBrand()
   const [english, chinese] = [await aRetailerOf(brand, { language_code: 'en' }), await aRetailerOf(brand, { language_code: 'zh_TW' })]
   const justInvited = await aRetailerOf(brand)

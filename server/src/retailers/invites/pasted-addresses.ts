@@ -3,8 +3,8 @@ import { readPastedRetailers } from '@linesheet/domain/retailers/pasted-retailer
 export type PastedAddress = { name: string; email: string }
 
 /**
- * Addresses as a person pastes them, alone or with a name, as rows of new retailers. A text that is not one address is kept whole, so that it is refused:
- * otherwise all but the first would silently get no mail.
+ * Pasted addresses, alone or with a name, as rows of new retailers. A text that is not one address is kept as a whole, so that it is refused: otherwise all
+ * but the first would silently get no mail.
  */
 export const pastedAddresses = (emails: readonly string[]): PastedAddress[] =>
   emails.map((text) => {
@@ -15,5 +15,5 @@ export const pastedAddresses = (emails: readonly string[]): PastedAddress[] =>
   })
 
 const maxName = 120
-/** Not in the middle of a character of two units. */
+/** Does not cut within a surrogate pair. */
 const cut = (name: string) => name.slice(0, maxName).replace(/[\ud800-\udbff]$/, '')

@@ -23,7 +23,7 @@ test('an address that is named several times gets one mail', async () => {
   expect(await planAndSend(brand, emails)).toEqual({ planned: 1, refused: [], sent: 1, code: undefined })
 })
 
-test('an address that has unsubscribed gets none, also when the network has no such retailer any more', async () => {
+test('an address that has unsubscribed gets no mail, also when the network no longer has such a retailer', async () => {
   const [brand, email] = [await given.aBrand(), `gone@${domain()}`]
   const { db } = await testContext()
   await db.write({ brandId: brand.id }, (tx) => insertUnsubscribed(tx, brand.id, email, now))
@@ -48,7 +48,7 @@ test('no more mails are planned than are left for the day', async () => {
   expect(await planAndSend(brand, some('last', 5))).toEqual({ planned: 2, refused, sent: 2, code: undefined })
 })
 
-test('no language is guessed: where nobody knows it, the sender chooses, and the plan says how many these are', async () => {
+test('no language is guessed: the sender chooses one for retailers whose language is unknown, and the plan says how many there are', async () => {
   const [brand, at] = [await given.aBrand(), domain()]
   const known = { name: '紙與石', email: `paper@${at}`, country_code: 'TW' }
   const unknown = { name: 'Ada', email: `ada@${at}` }

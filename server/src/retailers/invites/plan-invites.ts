@@ -19,7 +19,7 @@ import { type InviteWords, inviteKind, mailLanguage, problemOf } from './send-in
 
 type Plan = ResponseResult<typeof planEndpoint>
 type Refused = Plan['refused'][number]
-/** Somebody who would get a mail. `retailer`: undefined for an address that the network does not have yet. */
+/** A recipient of a mail. `retailer`: undefined for an address that the network lacks. */
 type Recipient = {
   name: string
   email: string
@@ -34,8 +34,8 @@ type InviteContext = BrandTransaction & { config: Config }
 const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused => ({ email, ...fieldErrorsForWire(errors) })
 
 /**
- * What an invite to these retailers and addresses would send now, without sending it: a mail for each kind and language, as its first recipient
- * would read it, and who would get none.
+ * The mails that an invite to these retailers and addresses would send now, without sending them: a mail for each kind and language, as its first recipient
+ * would read it, and the recipients who would get none.
  */
 export async function planInvites(call: InviteContext, audience: Audience, words: InviteWords): Promise<Plan> {
   const { recipients, refused } = await findRecipients(call, audience, words)
@@ -73,7 +73,7 @@ async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addres
   for (const { address, retailer, errors } of checked) {
     const found = retailer && known.get(retailer.email)
     if (errors) refused.push({ email: address.email, ...fieldErrorsForWire(errors) })
-    // Only the first of several with the same address.
+    // Only the first of several retailers with the same address.
     else if (!emails.delete(retailer.email)) continue
     else if (!found && unsubscribed.has(retailer.email)) refused.push(refusal(retailer.email, { email: 'retailer_unsubscribed' }))
     else if (!found)

@@ -15,7 +15,7 @@ import { advanceStatus } from '../network/advance-status.sql.ts'
 import { countMailsLeft, findBrandName, findInvites, type InvitedRetailer, insertInvites, lockRetailers } from './invites.sql.ts'
 
 export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number]
-/** `language_code`: of all mails; otherwise each is in its retailer's own, or where nobody knows that in `unknown_language_code`. */
+/** `language_code`: the language of all mails; without it, each is in its retailer's language, or in `unknown_language_code` if that is unknown. */
 export type InviteWords = { language_code?: Language | undefined; unknown_language_code: Language; message: string }
 
 export const mailLanguage = (
@@ -23,10 +23,10 @@ export const mailLanguage = (
   retailer: Pick<InvitedRetailer, 'language_code' | 'is_language_known'> | undefined,
 ): Language => words.language_code ?? (retailer?.is_language_known ? retailer.language_code : words.unknown_language_code)
 
-/** Whether a mail asks for a first order or for another. */
+/** Whether a mail asks for a first order or for another order. */
 export const inviteKind = ({ orders }: InvitedRetailer): InviteKind => (orders > 0 ? 'reorder' : 'invite')
 
-/** Why a retailer gets no mail; undefined if it does. */
+/** The reason why a retailer gets no mail; undefined if it does. */
 export function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now: Date) {
   if (is_unsubscribed) return 'retailer_unsubscribed'
   const pause = new Date(now.getTime() - inviteLimits.pauseMinutes * 60_000)
@@ -34,8 +34,8 @@ export function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now:
 }
 
 /**
- * Queues a mail to each retailer, and issues the coupons of those that are invited for the first time. Whoever wants no mails, or was mailed
- * minutes ago, is refused by itself: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
+ * Queues a mail to each retailer, and issues the coupons of retailers that are invited for the first time. A retailer that has unsubscribed, or was mailed
+ * minutes ago, is refused individually: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
  */
 export async function sendInvites(call: MemberCall, ids: readonly string[], words: InviteWords): Promise<Map<string, InviteAnswer>> {
   const { tx, brandId, now } = call
@@ -51,7 +51,7 @@ export async function sendInvites(call: MemberCall, ids: readonly string[], word
   return new Map(retailers.map((retailer) => [retailer.id, answerOf(retailer)]))
 }
 
-/** Stores an invite for each retailer, with its mail to send and all that follows from it. Returns the invites by retailer. */
+/** Stores an invite for each retailer, queues its mail, and does everything else that follows. Returns the invites by retailer. */
 async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[], words: InviteWords): Promise<Map<string, Invite>> {
   const { tx, brandId, userId, now, enqueue } = call
   const mails = retailers.map((retailer) => ({ retailer, id: newId(), ...newLink(brandId) }))
@@ -79,7 +79,7 @@ async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[
   return new Map([...invites.values()].map((invite) => [invite.retailer_id, invite]))
 }
 
-/** The credit for a first order, for those who have neither ordered nor had one. */
+/** Issues the credit for a first order to retailers that have neither ordered nor had one. */
 async function issueCoupons({ tx, brandId, now }: MemberCall, retailers: readonly InvitedRetailer[]) {
   const newOnes = retailers.filter(({ orders, has_coupon }) => !orders && !has_coupon)
   if (!newOnes.length) return

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type SigningUp = { is_own: boolean; marketplace_retailer_id: string | null; created_at: string }
 
-/** The entry of a retailer that signs up, locked. `is_own`: the brand added the retailer itself. Undefined where it has none. */
+/** The entry of a retailer that signs up, locked. `is_own`: the brand added the retailer itself. Undefined if there is none. */
 export async function lockSigningUp(tx: Tx, brandId: string, retailerId: string): Promise<SigningUp | undefined> {
   const { rows } = await sql<SigningUp>`
     select coalesce(r.owner_id = ${brandId}, false) as is_own, n.marketplace_retailer_id, n.created_at
@@ -12,7 +12,7 @@ export async function lockSigningUp(tx: Tx, brandId: string, retailerId: string)
   return rows[0]
 }
 
-/** A retailer of the marketplace by its id there, and whether the brand's network has it by itself. */
+/** A retailer of the marketplace by its id there, and whether the brand's network has its own entry for it. */
 export async function findMarketplaceRetailer(tx: Tx, brandId: string, externalId: string) {
   const { rows } = await sql<{ id: string; has_entry: boolean }>`
     select r.id, exists (select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = r.id) as has_entry
@@ -20,7 +20,7 @@ export async function findMarketplaceRetailer(tx: Tx, brandId: string, externalI
   return rows[0]
 }
 
-/** When mails were sent to a retailer, those that the mail server refused left out. */
+/** When mails were sent to a retailer, without mails that the mail server refused. */
 export async function findSentInvites(tx: Tx, brandId: string, retailerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('network_invites')
@@ -34,7 +34,7 @@ export async function findSentInvites(tx: Tx, brandId: string, retailerId: strin
 
 type Change = { signed_up_at?: Date; locked_at?: Date | null; marketplace_retailer_id?: string }
 
-/** What is stored already stays. */
+/** Stores a sign-up. Values that are stored already stay. */
 export const storeSignUp = (
   tx: Tx,
   brandId: string,

@@ -49,7 +49,7 @@ const words: Record<Language, (brand: string, email: string) => Words> = {
 
 const buttonStyles = 'form { margin: 24px 0 }'
 
-/** The page on which a retailer ends the mails of a brand. */
+/** The page on which a retailer unsubscribes from a brand's mails. */
 export function unsubscribePage(language: Language, product: string, state: State, invite?: { brand: string; email: string }) {
   const texts = words[language](invite?.brand ?? '', invite?.email ?? '')
   const title = texts[state]

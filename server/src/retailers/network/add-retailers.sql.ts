@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/db.ts'
 type Known = { email: string; id: string; is_in_network: boolean }
 
 /**
- * The retailers with these email addresses, in lower case, that the brand may know of: retailers of its network and of the marketplace. If several have
- * one address, the retailer of the network is returned.
+ * The retailers with these email addresses, in lower case, that the brand may know of: retailers of its network and of the marketplace. If several share an
+ * address, the retailer of the network is returned.
  */
 export async function findKnownRetailers(tx: Tx, brandId: string, emails: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known>`
@@ -39,8 +39,8 @@ export type NewRetailer = {
 }
 
 /**
- * Inserts retailers that only this brand knows, with their entries in its network. Returns the ids of those that were inserted: another
- * transaction may have added the same address. In the order of their addresses, so that two calls with the same ones do not deadlock.
+ * Inserts retailers that only this brand knows, with their entries in its network. Returns the ids of the inserted ones: another transaction may have added
+ * the same address. In the order of their addresses, so that two calls with the same addresses do not deadlock.
  */
 export async function insertRetailers(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function insertRetailers(
     from ${values} order by lower(v.email)
     on conflict (owner_id, lower(email)) where owner_id is not null do nothing returning id`.execute(tx)
   const inserted = rows.map(({ id }) => id)
-  // A statement of its own: a trigger copies from the retailers, which have to be there.
+  // A statement of its own, because a trigger copies from the retailers, which have to be inserted first.
   await sql`
     insert into network_entries (brand_id, retailer_id, status, source, note, tags, created_at)
     select ${brandId}::uuid, v.id, 'uncontacted', ${source}, v.note, array(select jsonb_array_elements_text(v.tags)), ${now}::timestamptz

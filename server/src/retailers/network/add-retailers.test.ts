@@ -49,7 +49,7 @@ async function entries({ id } = brand) {
   )
 }
 
-test('what is not said of a retailer follows from its country, which nobody guesses', async () => {
+test('missing fields of a retailer follow from its country, which is never guessed', async () => {
   const [one, other] = [anEmail(), anEmail()]
   const taipei = { ...address, country_code: 'TW' as const }
   const answers = await add([
@@ -73,7 +73,7 @@ test('what is not said of a retailer follows from its country, which nobody gues
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('each row has its answer: added, added before, twice in one call, on the marketplace', async () => {
+test('each row has its answer: added, added before, repeated in the call, on the marketplace', async () => {
   const [before, twice, market] = [anEmail(), anEmail(), anEmail()]
   const [known] = await add(named(before))
   await callOk(ingestRetailers, { body: { items: [retailerItem({ email: market })] as never } })
@@ -87,7 +87,7 @@ test('each row has its answer: added, added before, twice in one call, on the ma
   expect((await entries()).map(({ email }) => email)).toEqual([before, twice])
 })
 
-test('of calls at once each address is added by one, and none fails', async () => {
+test('of simultaneous calls one adds each address, and none fails', async () => {
   const emails = Array.from({ length: 20 }, anEmail)
   const answers = await Promise.all([add(named(...emails)), add(named(...emails.toReversed())), add(named(...emails))])
   const isAdded = answers.flat().filter(({ error }) => !error)
@@ -98,7 +98,7 @@ test('of calls at once each address is added by one, and none fails', async () =
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('brands that add the same address learn nothing of each other', async () => {
+test('brands that add the same address learn nothing about each other', async () => {
   const [other, email] = [await given.aBrand(), anEmail()]
   const [mine] = await add([{ name: 'Mine', email, phone: '1', note: 'Pays late' }])
   const [theirs] = await add([{ name: 'Theirs', email }], other)
@@ -111,7 +111,7 @@ test('brands that add the same address learn nothing of each other', async () =>
   expect(await entries()).toMatchObject([{ status: 'uncontacted' }])
 })
 
-test('a status goes forward only, and being contacted again is remembered', async () => {
+test('a status only moves forward, and the last contact is stored', async () => {
   const answers = await add(named(anEmail(), anEmail()))
   const ids = answers.map(({ id }) => id)
   const [first] = ids

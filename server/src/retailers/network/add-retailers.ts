@@ -7,7 +7,7 @@ import type { BrandTransaction } from '../../platform/call.ts'
 import { findKnownRetailers, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
 import { languageOf } from './retailer-language.ts'
 
-/** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
+/** The data of a retailer to add. `email` is in lower case, because the contract converts it. */
 export type RetailerToAdd = {
   name: string
   email: string
@@ -15,24 +15,24 @@ export type RetailerToAdd = {
   phone?: string | undefined
   retailer_type?: RetailerType | undefined
   retail_channel?: RetailChannel | undefined
-  /** By default that of the first address; none where nobody has said it. */
+  /** By default the country of the first address; none if it is unknown. */
   country_code?: RetailerCountry | undefined
-  /** By default that of the country; none where it has none. */
+  /** By default the country's language; none without a country. */
   language_code?: Language | undefined
   addresses?: readonly RetailerAddress[] | undefined
   note?: string | undefined
   tags?: readonly string[] | undefined
 }
 
-/** The id of the retailer that was added, or why it was not. `id` of a refused one is that of the entry that the network has. */
+/** The id of the added retailer, or the reason of its refusal with the `id` of the existing entry, if any. */
 export type AddedRetailer = { id: string; error?: undefined } | { id: string | null; error: 'customer_exists' | 'customer_on_marketplace' }
 
 export type AddContext = BrandTransaction & { source: NetworkSource }
 
 /**
- * Adds retailers to the brand's network as uncontacted. Only this brand knows of them, even if others added the same address. The answers are
- * in the order of the rows: an address that the network has, or that came before in the same call, is `customer_exists`; one that a retailer
- * of the marketplace uses is `customer_on_marketplace`. Of two calls at once one adds an address.
+ * Adds retailers to the brand's network as uncontacted. Only this brand knows of them, even if others added the same address. The answers are in the order of
+ * the rows: an address that the network has, or that came before in the same call, is `customer_exists`; one that a retailer of the marketplace uses is
+ * `customer_on_marketplace`. Of two simultaneous calls one adds an address.
  */
 export async function addRetailers(
   { tx, brandId, now, source }: AddContext,

@@ -6,7 +6,7 @@ import { type AddContext, addRetailers } from './add-retailers.ts'
 
 type CheckedRow = { retailer: RetailerToAdd; errors?: undefined } | { retailer?: undefined; errors: FieldErrors }
 
-/** A row as the contract has it, or what is wrong with it. */
+/** A row in the form of the contract, or its errors. */
 export function checkRow(row: unknown): CheckedRow {
   try {
     return { retailer: parse(RetailerToAdd, row) }
@@ -16,7 +16,7 @@ export function checkRow(row: unknown): CheckedRow {
   }
 }
 
-/** Adds the rows that are right. Each has its answer, in their order: the id of what is in the network now, and what is wrong by field. */
+/** Adds the valid rows. Returns the answers in order: the id in the network, or the errors by field. */
 export async function addRows(call: AddContext, rows: readonly unknown[]) {
   const checked = rows.map(checkRow)
   const answers = await addRetailers(

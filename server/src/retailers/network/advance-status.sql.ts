@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts'
 type Advance = { to: NetworkStatus; now: Date }
 
 /**
- * Moves entries of a network forward; those that are as far, or farther, keep their status. A trigger refuses every other way back.
- * `contacted` also notes when each was contacted last. Returns the retailers whose status changed. Locks entries in the order of their ids.
+ * Moves entries of a network forward; entries that are as far, or farther, keep their status. A trigger refuses all moves back. `contacted` also stores when
+ * each was last contacted. Returns the retailers whose status changed. Locks entries in the order of their ids.
  */
 export async function advanceStatus(tx: Tx, brandId: string, retailerIds: readonly string[], { to, now }: Advance): Promise<string[]> {
   const contacted = to === 'contacted' ? now : null

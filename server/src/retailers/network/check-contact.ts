@@ -8,28 +8,28 @@ import type { CheckedUnit } from '../../catalogue/imports/sheet-import.ts'
 import { changesOf, foreignColumns, type RetailerChange } from './retailer-changes.ts'
 import { readRetailer } from './retailer-draft.ts'
 
-/** A row of a list by our own columns; `refused`: why it does not come in. */
+/** A row of a list by our own columns; `refused`: the reason why it is not imported. */
 export type ContactRow = ImportRow<ContactField> & { refused?: ImportError }
 
 export type CheckedContact = CheckedUnit & {
   row: ContactRow
   email: string
-  /** What is added, or else what changes of the entry. */
+  /** The retailer to add, or else the changes of the entry. */
   retailer?: RetailerToAdd | undefined
   entry?: NetworkEntry | undefined
   change?: RetailerChange | undefined
-  /** Wants no mails, and is not known to yet. */
+  /** Has unsubscribed elsewhere, which is not stored yet. */
   unsubscribes: boolean
 }
 
-/** What the brand has of the address of a row. */
+/** The records that the brand can find for the address of a row. */
 type KnownContact = { entry: NetworkEntry | undefined; isOnMarketplace: boolean; isUnsubscribed: boolean }
 type HeaderOf = (column: string) => string
 
-/** The address of mail of a row; '' where it has none. */
+/** The email address of a row; '' if it has none. */
 export const emailOfRow = ({ values }: ContactRow) => (values.email ?? '').toLowerCase()
 
-/** What becomes of a row: a new retailer, a change of one that is there, or a refusal. */
+/** The outcome of a row: a new retailer, a change of an existing one, or a refusal. */
 export function checkContact(
   row: ContactRow,
   { entry, isOnMarketplace, isUnsubscribed }: KnownContact,
@@ -52,20 +52,20 @@ export function checkContact(
   return { ...unit, left: toErrors({ ...left, ...kept }), outcome: changes.length ? 'updated' : 'unchanged', changes, entry, change }
 }
 
-/** The same row, whose address another transaction has added meanwhile. */
+/** The row as refused, because another transaction has added its address in the meantime. */
 export const refuseContact = (contact: CheckedContact): CheckedContact => ({
   ...contact,
   errors: [errorAt('email', 'customer_exists', contact.row, () => '')],
   outcome: 'refused',
 })
 
-/** The cells except at the paths, where the retailer's values stay. */
+/** The cells except at the paths, where the retailer keeps its values. */
 const withoutPaths = (values: ContactRow['values'], paths: readonly string[]) => {
   const fields = new Set(paths.map(fieldOf))
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)))
 }
 
-/** `addresses.0.street` stands in the column of streets, `tags.3` in that of tags. */
+/** The column of an error's path: `addresses.0.street` is in the column of streets, `tags.3` in the column of tags. */
 const fieldOf = (path: string) => path.replace(/^addresses\.0\./, '').split('.')[0] ?? ''
 
 function errorAt(path: string, error: FieldError, { row, values }: ContactRow, headerOf: HeaderOf): ImportError {

@@ -26,7 +26,7 @@ const sampleRows = 20
 const cardsShown = 10
 const addressesPerQuery = 5000
 
-/** The part of an import that reads a list of contacts of any system by our own columns; `source` then says what the list contains. */
+/** The part of an import that reads a list of contacts of any system by our own columns; `source` then describes the content of the list. */
 export function contactUpload({ brandId, body }: ContactCall) {
   let upload: Upload | undefined
   async function rewrite(path: string, { read }: { read: Read }): Promise<Rewritten> {
@@ -55,7 +55,7 @@ export function contactUpload({ brandId, body }: ContactCall) {
   return { rewrite, source: () => (upload ? sourceOf(upload) : null) }
 }
 
-/** The rows of a list by our own columns, in their order; those that do not come in say why. */
+/** The rows of a list by our own columns, in order; rows that are not imported have the reason. */
 function importRows({ list, translated: { retailers, refused } }: Upload, cellsOf: ReadonlyMap<number, readonly string[]>): ContactRow[] {
   const rows = retailers.map(({ row, cells, values }): ContactRow => ({ row, cells: [...cells], values }))
   const others = refused.map(
@@ -64,11 +64,11 @@ function importRows({ list, translated: { retailers, refused } }: Upload, cellsO
   return [...rows, ...others].toSorted((a, b) => a.row - b.row)
 }
 
-/** A choice of the column by hand as decisions, which are remembered for the make of the file. */
+/** A manual choice of columns as decisions, which are remembered for the format of the file. */
 const columnDecisions = (mapping: string | undefined) =>
   Object.fromEntries(Object.entries(mappingIn(mapping, contactFields)).map(([header, field]) => [columnDecision(header), field]))
 
-/** The addresses of a list that the brand's network has. */
+/** The addresses of a list that are in the brand's network. */
 async function findKnownEmails(read: Read, brandId: string, { contacts }: ContactList): Promise<ReadonlySet<string>> {
   const emails = contacts.map(emailOf).filter(Boolean)
   const found = new Set<string>()

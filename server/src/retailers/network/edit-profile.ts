@@ -8,10 +8,10 @@ import { updateOwnRetailer } from './entries.sql.ts'
 import { copyRetailer } from './network.search.sql.ts'
 import { languageOf } from './retailer-language.ts'
 
-/** What is known of a retailer, without what the brand notes about it. */
+/** The profile of a retailer, without the brand's own notes about it. */
 export type Profile = { [field in keyof Omit<RetailerToAdd, 'note' | 'tags'>]?: RetailerToAdd[field] | undefined }
 
-/** Changes the profile of a retailer that the brand added itself; one of the marketplace edits its own. */
+/** Changes the profile of a retailer that the brand added itself; a retailer of the marketplace edits its own. */
 export async function editProfile({ tx, brandId, now }: BrandTransaction, before: NetworkEntry, profile: Profile) {
   const { addresses, ...columns } = omitUndefined(profile)
   if (!addresses && !Object.keys(columns).length) return

@@ -19,7 +19,7 @@ export async function findEntry(tx: Tx, brandId: string, id: string, now: Date):
   return rows[0]
 }
 
-/** The same of several retailers by id; unknown ids are missing. */
+/** Like `findEntry` for several retailers, by id; unknown ids are missing. */
 export async function findFullEntries(
   tx: Tx,
   brandId: string,

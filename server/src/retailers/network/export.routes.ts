@@ -27,7 +27,7 @@ export const networkExportRoutes = [
   }),
 ]
 
-/** The header and the retailers in their order, read a page at a time as they are sent. */
+/** The header and the retailers in order, read a page at a time while they are sent. */
 async function* exportRows(read: Read, brandId: string, ids: readonly string[], now: Date) {
   const columns = [...retailerColumns, ...retailerFacts]
   yield columns

@@ -12,7 +12,7 @@ type Selected = {
   expected_count?: number | undefined
 }
 
-/** The ids of a selection of retailers: those named, or all that match the filter. Throws 400 where these are more than one call takes. */
+/** The ids of a selection of retailers: the named ones, or all that match the filter. Throws 400 if there are more than one call allows. */
 export async function findSelected(
   tx: Tx,
   brandId: string,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 const list = () => callOk(listNetwork, { query: { sort: 'name', items_per_page: 100 } }, brand.owner)
 
-test('each row is added or changes what is there, and only what cannot come in is refused, with the reason at its cell', async () => {
+test('each row is added or changes an existing retailer, and only invalid ones are refused, with the reason at the cell', async () => {
   const [known, market, one] = [anEmail(), anEmail(), anEmail()]
   await someRetailers(brand, { email: known, name: 'Known' })
   await callOk(ingestRetailers, { body: { items: [retailerItem({ email: market })] as never } })
@@ -78,7 +78,7 @@ test('each row is added or changes what is there, and only what cannot come in i
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('an export imports into another brand as the same retailers, and once more without a change', async () => {
+test('an export imports into another brand as the same retailers, and a second time without a change', async () => {
   const address = {
     recipient: 'Ada',
     company: 'Paper Ltd',
@@ -125,7 +125,7 @@ test('no country is guessed: without one a retailer has no country, and its mail
   expect(edited).toMatchObject({ country_code: 'TW', language_code: 'zh_TW', is_language_known: true })
 })
 
-test('a sheet changes retailers, and the preview says from what to what; empty cells change nothing unless it was so decided', async () => {
+test('a sheet changes retailers, and the preview shows old and new values; empty cells change nothing unless that was chosen', async () => {
   const email = anEmail()
   const address = {
     recipient: 'Ada',
@@ -184,7 +184,7 @@ test('a sheet changes retailers, and the preview says from what to what; empty c
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('of a retailer of the marketplace a sheet changes only what the brand notes', async () => {
+test('for a retailer of the marketplace a sheet changes only the brand’s own notes', async () => {
   const retailer = await given.aRetailer('Market')
   await given.anOrder(brand, { retailer } as never)
   const [market] = (await list()).items
@@ -198,7 +198,7 @@ test('of a retailer of the marketplace a sheet changes only what the brand notes
   expect((await list()).items).toMatchObject([{ name: market?.name, note: 'Likes lamps' }])
 })
 
-test('who is suppressed where the list comes from is imported, and never invited', async () => {
+test('a contact that is suppressed in the other system is imported, and never invited', async () => {
   const done = await importedRetailers(brand, contactsFile('klaviyo.csv'))
   expect(done).toMatchObject({ created: 3, refused: 0 })
   const { items } = await list()
@@ -227,14 +227,14 @@ const made: [string, object, string[]][] = [
   ['duplicate-headers.csv', { created: 2, error_rows: 0 }, ['Otto Rask|', 'Petra Lund|']],
   ['ragged.csv', { created: 3, error_rows: 1 }, ['Kajsa Tång|', 'Lo Park|', 'Quoted, Shop|']],
 ]
-test.each(made)('%s makes the retailers that it has', async (file, counts, retailers) => {
+test.each(made)('%s is imported as the retailers that it has', async (file, counts, retailers) => {
   expect(await importedRetailers(brand, contactsFile(file))).toMatchObject({ ...counts, updated: 0 })
   const found = (await list()).items.map(({ name, country_code }) => `${name}|${country_code}`)
   if (retailers.length) expect(found.toSorted()).toEqual(retailers.toSorted())
   expect(await importedRetailers(brand, contactsFile(file))).toMatchObject({ created: 0, updated: 0 })
 })
 
-test('salesforce.csv: its encoding is asked with texts of the file, and the footer of the report is told', async () => {
+test('salesforce.csv: its encoding is asked with texts of the file, and the footer of the report is reported', async () => {
   const file = contactsFile('salesforce.csv')
   const { result } = await postRetailers(brand, file, { dry_run: 'true' })
   expect(result).toMatchObject({ encoding: 'windows-1252', encoding_is_sure: false })
@@ -250,14 +250,14 @@ test('salesforce.csv: its encoding is asked with texts of the file, and the foot
   ])
 })
 
-test('a list without addresses of mail is refused once, with what to do', async () => {
+test('a list without email addresses is refused once, with advice', async () => {
   expect(await postRetailers(brand, contactsFile('no-email-column.csv'), { dry_run: 'true' })).toMatchObject({
     status: 400,
     error_codes: { file: { code: 'no_email_column' } },
   })
 })
 
-test('decisions are remembered for the make of the list, and its columns are chosen by hand', async () => {
+test('decisions are remembered for the format of the list, and its columns can be chosen by hand', async () => {
   const file = csvFile('Shop,Mail,Kind', `Paper,${anEmail()},Bookstore`)
   const decisions = JSON.stringify({ country: 'SE' })
   const mapping = JSON.stringify({ Kind: 'retailer_type' })
@@ -268,7 +268,7 @@ test('decisions are remembered for the make of the list, and its columns are cho
   expect(result.source.questions).toMatchObject([{ kind: 'country', answer: 'SE', is_answered: true }])
 })
 
-test('an import continues where it stopped, also beside another process, and adds nobody twice', async () => {
+test('an import continues where it stopped, also in parallel with another process, and adds nobody twice', async () => {
   const lines = Array.from({ length: 1200 }, (_, at) => `Shop ${at},${at}.${anEmail()}`)
   const { result } = await postRetailers(brand, csvFile('name,email', ...lines))
   const { id } = result.job ?? { id: '' }
@@ -296,7 +296,7 @@ test('an import continues where it stopped, also beside another process, and add
   expect((await list()).tabs.all).toBe(1200)
 })
 
-test('imports of products and of retailers are apart', async () => {
+test('imports of products and of retailers are separate', async () => {
   const { job } = await importedRetailers(brand, csvFile('name,email', `A,${anEmail()}`))
   expect((await call(getImport, { params: { id: job.id } }, brand.owner)).status).toBe(404)
   const catalogue = await given.aMember(brand, 'catalogue')

@@ -17,7 +17,7 @@ export async function findValues(tx: Tx, brandId: string, id: string) {
   return rows
 }
 
-/** The average of the goods of an order in one currency, and the first order. */
+/** The average value of goods per order in one currency, and the first order. */
 export async function findOrderFacts(tx: Tx, brandId: string, id: string, currency: string | null) {
   const { rows } = await sql<{ average_order: string | null; first_ordered_at: string | null }>`
     select round(avg(o.subtotal - o.discount_total) filter (where o.currency_code = ${currency}::text and o.status <> 'cancelled'), 2)::text as average_order,
@@ -26,7 +26,7 @@ export async function findOrderFacts(tx: Tx, brandId: string, id: string, curren
   return rows[0] ?? { average_order: null, first_ordered_at: null }
 }
 
-/** What happened with a retailer, the latest first: when it was added, its orders, and what the audit has of it. */
+/** The timeline of a retailer, the latest first: when it was added, its orders, and its audit entries. */
 export async function findTimeline(tx: Tx, brandId: string, id: string): Promise<TimelineEntry[]> {
   const length = sql.lit(timelineLength)
   const { rows } = await sql<TimelineEntry>`
@@ -60,7 +60,7 @@ export async function findTimeline(tx: Tx, brandId: string, id: string): Promise
   return rows
 }
 
-/** The products of the retailer's last orders, those bought most first. */
+/** The products in the retailer's last orders, the most bought first. */
 export async function findBoughtProducts(tx: Tx, brandId: string, id: string): Promise<BoughtProduct[]> {
   const { rows } = await sql<BoughtProduct>`
     select l.*, ${nameTranslations(brandId)} as translations, ${firstPhoto(brandId, sql`l.product_id`)} as photo from (

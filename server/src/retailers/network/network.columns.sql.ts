@@ -10,7 +10,7 @@ export const entryOf = (brandId: string) =>
       select * from network_entries entry where entry.brand_id = ${brandId} and entry.retailer_id = page.id offset ${optimizerFence}) n
     ${retailerOf}`
 
-/** The columns of an entry in lists. `now` decides who is late. */
+/** The columns of an entry in lists. `now` decides whether it is late. */
 export const entryColumns = (brandId: string, now: Date) => sql`
   n.retailer_id as id, r.name, r.contact, r.email, r.phone, r.retailer_type, r.country_code, n.status, n.source, n.note, n.tags,
   n.locked_at is not null as is_locked, n.orders, n.last_ordered_at, n.last_contacted_at, n.currency_code, n.cadence_days, n.created_at,

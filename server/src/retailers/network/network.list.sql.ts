@@ -35,7 +35,10 @@ const filterValues = ({ status, type, country, source, tag, search, late, coupon
   couponExpired: coupon === 'expired' || undefined,
 })
 
-/** Before when the last order of a quiet retailer was: the end, for the brand, of the day so many days ago. PostgreSQL plans by it. */
+/**
+ * The time before which the last order of a quiet retailer was placed: in the brand's time zone, the end of the day `quiet_days` days ago. A value, because
+ * PostgreSQL plans by it.
+ */
 async function findQuietSince(tx: Tx, brandId: string, { quiet_days }: Filter, now: Date) {
   if (quiet_days === undefined) return undefined
   const timeZone = await findTimeZone(tx, brandId)
@@ -70,7 +73,7 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
 
 const sortColumns = { created_at: 'created_at', name: 'search_text', orders: 'orders', last_ordered_at: 'last_ordered_at' } as const
 
-/** The order of an index, or its reverse. Retailers that have never ordered come behind those that have. */
+/** The order of an index, or its reverse. Retailers that have never ordered come after the others. */
 function orderBy(sort: Query['sort'], key: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const { by, direction } = parseSort(sort)
   if (by !== 'last_ordered_at') return sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
@@ -115,7 +118,7 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
     .orderBy('n.created_at')
     .orderBy('n.retailer_id'),
 )
-/** The ids of all retailers that match a filter, those added first before others. */
+/** The ids of all retailers that match a filter, in the order in which they were added. */
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, now: Date): Promise<string[]> {
   const quietSince = await findQuietSince(tx, brandId, filter, now)
   return (await idsStatement(tx, { ...filterValues(filter, quietSince), brandId, now, offset: 0 }, '')).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { hasWords } from '../../platform/lists/search.sql.ts'
 
-/** All words of a search in the name, contact, email address and phone number of the entry `n` of a network. */
+/** Whether the name, contact, email address and phone number of the entry `n` contain all words of a search. */
 export const entryMatches = (patterns: readonly string[] | undefined) => hasWords(sql`n.search_text`, patterns)
 
 export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<
   return rows.map(({ brand_id }) => brand_id)
 }
 
-/** Copies what networks search and filter by from the retailer, as an insert does. */
+/** Copies the columns that networks search and filter by from the retailer, as an insert does. */
 export const copyRetailer = (tx: Tx, brandId: string, retailerId: string) =>
   sql`
     update network_entries n set search_text = retailer_search_text(r.name, r.contact, r.email, r.phone),

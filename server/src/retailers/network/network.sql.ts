@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow } from '../../platform/db/json-rows.ts'
 
-/** As it is stored: what a caller may not read is left out of the answer later. */
+/** As it is stored: values that a caller may not read are left out of the answer later. */
 type StoredSummary = NetworkSummary & { lifetime_value: string }
 
 /** The retailer of the order `o`, for a query over orders. */
@@ -19,8 +19,8 @@ export const networkSummary = (brandId: string) =>
 type RetailerOrder = { id: string; placed_at: string }
 
 /**
- * Counts orders in the brand's relations to their retailers, which are created with the first one. Returns for each order how many there were
- * before it, and whether the retailer is locked to the brand. Retailers are locked in the order of their ids.
+ * Counts orders in the brand's entries for their retailers, which are created with the first order. Returns for each order how many there were before it, and
+ * whether the retailer is locked to the brand. Retailers are locked in the order of their ids.
  */
 export async function countRetailerOrders(tx: Tx, brandId: string, orders: readonly RetailerOrder[], now: Date) {
   const counted = [...Map.groupBy(orders, ({ id }) => id)].toSorted(([a], [b]) => (a < b ? -1 : 1))

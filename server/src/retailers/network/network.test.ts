@@ -20,7 +20,7 @@ const names = async (query: object = {}) => (await list(query)).items.map(({ nam
 const add = (retailers: object[]) => call(network.addRetailers, { body: { retailers } }, brand.owner)
 const edit = (id: string, body: object) => call(network.editNetworkEntry, { params: { id }, body }, brand.owner)
 
-test('each row is added or answered by field, and a wrong one stops no other', async () => {
+test('each row is added or answered by field, and an invalid one does not stop the others', async () => {
   const [one, known] = [anEmail(), anEmail()]
   await add([{ name: 'Known', email: known }])
   const { result } = await add([
@@ -48,7 +48,7 @@ test('each row is added or answered by field, and a wrong one stops no other', a
   })
 })
 
-test('the tabs have counts and lists of their own', async () => {
+test('each tab has its own count and list', async () => {
   const [first, second] = await someRetailers(brand, { name: 'A' }, { name: 'B' }, { name: 'C' })
   await callOk(network.markContacted, { params: { id: first?.id ?? '' } }, brand.owner)
   await aRetailerThatOrdered(brand, 'D', 1)
@@ -68,7 +68,7 @@ test('the tabs have counts and lists of their own', async () => {
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('filters, alone and together', async () => {
+test('filters work alone and together', async () => {
   const tw = { ...address, country_code: 'TW' }
   await someRetailers(
     brand,
@@ -89,7 +89,7 @@ test('filters, alone and together', async () => {
   expect((await call(network.listNetwork, { query: { quiet_days: 0 } }, brand.owner)).status).toBe(400)
 })
 
-test('each order has a way back, and pages do not overlap', async () => {
+test('each sort order can be reversed, and pages do not overlap', async () => {
   await someRetailers(brand, ...['b', 'A', 'c'].map((name) => ({ name })))
   await aRetailerThatOrdered(brand, 'e', 9, 3)
   await aRetailerThatOrdered(brand, 'd', 5)
@@ -117,7 +117,7 @@ test('filters give the same rows in every order, on one page or on several', asy
   }
 })
 
-test('who usually orders every few weeks and is late is on the radar', async () => {
+test('a retailer who usually orders every few weeks and is late is on the radar', async () => {
   await aRetailerThatOrdered(brand, 'Late', 100, 72, 44, 44)
   await aRetailerThatOrdered(brand, 'Due', 88, 60, 32)
   await aRetailerThatOrdered(brand, 'Twice', 90, 60)
@@ -183,7 +183,7 @@ test('a brand edits the profile of retailers that it added, and the note and tag
   )
 })
 
-test('a retailer with orders, or at 0% for good, cannot be removed; another leaves its address free', async () => {
+test('a retailer with orders, or at 0% permanently, cannot be removed; removing another frees its address', async () => {
   const [own] = await someRetailers(brand, { name: 'Gone' })
   const remove = (id: string) => call(network.removeNetworkEntry, { params: { id } }, brand.owner)
   expect((await remove(own?.id ?? '')).status).toBe(200)
@@ -195,7 +195,7 @@ test('a retailer with orders, or at 0% for good, cannot be removed; another leav
   expect(await remove(id)).toMatchObject({ status: 409, code: 'network.is-locked' })
 })
 
-test('the page of a retailer tells its value, what happened, and what it bought', async () => {
+test('the page of a retailer shows its value, its timeline, and the products that it bought', async () => {
   const id = await aRetailerThatOrdered(brand, 'Regular', 60, 30, 2)
   await edit(id, { version: 1, note: 'Likes blue' })
   const info = await callOk(network.getNetworkInfo, { params: { id } }, brand.owner)
@@ -217,7 +217,7 @@ test('the page of a retailer tells its value, what happened, and what it bought'
   ])
 })
 
-test('another brand sees nothing of a retailer, and a lookup tells network, marketplace and nobody apart', async () => {
+test('another brand sees nothing of a retailer, and a lookup distinguishes network, marketplace and unknown', async () => {
   const [mine] = await someRetailers(brand, { name: 'Mine' })
   const other = await given.aBrand()
   const params = { id: mine?.id ?? '' }
@@ -249,7 +249,7 @@ test('many retailers are tagged by id or by filter; one with 20 tags is refused'
   expect((await call(network.tagRetailers, { body: { add_tags: ['x'] } }, brand.owner)).status).toBe(400)
 })
 
-test('days without an order are days of the brand, also of 23 and 25 hours', async () => {
+test('days without an order are days in the brand’s time zone, also of 23 and 25 hours', async () => {
   const { setClock } = await testContext()
   setClock('2026-03-28T12:00:00.000Z')
   brand = await given.aBrand()

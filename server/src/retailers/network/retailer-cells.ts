@@ -6,7 +6,7 @@ type Column = RetailerColumn | (typeof retailerFacts)[number]
 
 const numberCell = (value: number | string | null): Cell => (value === null ? '' : { number: String(value) })
 
-/** A retailer as a row of a sheet: what an import reads, from its first address, and what the brand knows of it. */
+/** A retailer as a row of a sheet: the columns that an import reads, from its first address, and the brand's own data about it. */
 export function retailerCells(entry: NetworkEntry, isUnsubscribed = false): Record<Column, Cell> {
   const { company = '', street = '', street_2 = '', city = '', region = '', postal_code = '' } = entry.primary_address ?? {}
   return {

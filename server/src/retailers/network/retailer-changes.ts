@@ -6,13 +6,13 @@ import type { Profile } from './edit-profile.ts'
 import { retailerCells } from './retailer-cells.ts'
 import type { RetailerCells } from './retailer-draft.ts'
 
-/** What a row changes of a retailer that is there: its profile, and what the brand notes about it. */
+/** The changes that a row makes to an existing retailer: its profile, and the brand's notes about it. */
 export type RetailerChange = { profile: Profile; note: string | undefined; tags: string[] | undefined; fields: ImportChange['fields'] }
 
 const addressColumns = ['company', 'street', 'street_2', 'city', 'region', 'postal_code', 'country_code'] as const
 const profileColumns = ['name', 'contact', 'phone', 'retailer_type', 'retail_channel', 'country_code', 'language_code'] as const
 
-/** The addresses with the parts of the first that a row has. */
+/** The addresses, the first with the parts that a row has. */
 function changedAddresses({ addresses }: NetworkEntry, retailer: RetailerToAdd, cells: RetailerCells): NetworkEntry['addresses'] {
   const [before, ...others] = addresses
   const parts = Object.fromEntries(addressColumns.flatMap((column) => (cells[column] === undefined ? [] : [[column, cells[column]]])))
@@ -21,7 +21,7 @@ function changedAddresses({ addresses }: NetworkEntry, retailer: RetailerToAdd, 
   return after.street || after.city ? [after, ...others] : others
 }
 
-/** A retailer as a row wants it: the fields that the row has. Of a retailer that keeps its profile on the marketplace, only the brand's own fields. */
+/** The changes to a retailer, for the fields that the row has. For a retailer that keeps its profile on the marketplace, only the brand's own fields. */
 export function changesOf(entry: NetworkEntry, retailer: RetailerToAdd, cells: RetailerCells): RetailerChange {
   const wanted = Object.fromEntries(
     profileColumns.flatMap((column) => (cells[column] === undefined ? [] : [[column, retailer[column] ?? entry[column]]])),
@@ -42,7 +42,7 @@ export function changesOf(entry: NetworkEntry, retailer: RetailerToAdd, cells: R
   }
 }
 
-/** The columns of a row whose retailer keeps them on the marketplace, and that would be others here. */
+/** The columns of a row that differ from the profile that its retailer keeps on the marketplace. */
 export function foreignColumns(entry: NetworkEntry, retailer: RetailerToAdd, cells: RetailerCells): RetailerColumn[] {
   if (entry.is_own) return []
   const { fields } = changesOf({ ...entry, is_own: true }, retailer, cells)

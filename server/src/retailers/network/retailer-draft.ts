@@ -10,7 +10,7 @@ type Draft = Record<string, unknown> & { addresses?: Record<string, string>[] }
 
 const addressColumns = ['company', 'street', 'street_2', 'city', 'region', 'postal_code'] as const
 
-/** The parts of an address that a row has; undefined where it has none that says where a shop is. */
+/** The parts of an address that a row has; undefined if it has none that locates a shop. */
 function addressOf(cells: RetailerCells) {
   if (!cells.street && !cells.city) return undefined
   const texts = Object.fromEntries(addressColumns.map((part) => [part, cells[part] ?? '']))
@@ -23,7 +23,7 @@ function addressOf(cells: RetailerCells) {
   }
 }
 
-/** A row of a sheet as a body of `addRetailers`: cells that the row does not have are left out. */
+/** A row of a sheet as a body of `addRetailers`: missing cells are left out. */
 function retailerDraft(cells: RetailerCells): Draft {
   const { name, contact, email, phone, retailer_type, retail_channel, country_code, language_code, note, tags } = cells
   const address = addressOf(cells)
@@ -43,12 +43,12 @@ function retailerDraft(cells: RetailerCells): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }
 
-/** What is wrong with a row, by field: its optional fields are left out, without the others it cannot be. */
+/** The errors of a row, by field: invalid optional fields are left out; a row with other invalid fields has no retailer. */
 export type ReadRetailer = { retailer: RetailerToAdd | undefined; left: FieldErrors; errors: FieldErrors }
 
 const isNeeded = (path: string) => path === 'email' || path === 'name'
 
-/** Reads a row. What its optional fields cannot take is left out, and the rest comes in. */
+/** Reads a row. Invalid values of optional fields are left out, and the rest is imported. */
 export function readRetailer(cells: RetailerCells): ReadRetailer {
   const draft = retailerDraft(cells)
   const found = problemsOf(draft)
@@ -69,7 +69,7 @@ function problemsOf(draft: Draft): { retailer: RetailerToAdd; errors?: undefined
   }
 }
 
-/** Leaves out what a path of an error names: `phone`, the part `addresses.0.region`, or all tags for `tags.3`. */
+/** Leaves out the value that the path of an error names: `phone`, the part `addresses.0.region`, or all tags for `tags.3`. */
 function omitPath(draft: Draft, path: string) {
   const [field = '', , part = ''] = path.split('.')
   const [address] = draft.addresses ?? []

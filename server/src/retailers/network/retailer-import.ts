@@ -14,11 +14,11 @@ import type { RetailerChange } from './retailer-changes.ts'
 
 type RetailerUnit = { index: number; row: ContactRow }
 
-/** Retailers, one in each row, by our own columns. One that the network has is found by its address of mail and changed. */
+/** Retailers, one in each row, by our own columns. A retailer of the network is found by its email address and changed. */
 export const retailerImport: SheetImport<ContactField, { rows: number; units: number }, RetailerUnit, CheckedContact, undefined> = {
   kind: 'network.import',
   columns: contactFields,
-  /** The columns were found when the file was read; several may hold one field. */
+  /** The columns were matched when the file was read; several may have one field. */
   guessColumns: (header, found) => header.map((name) => found[name] ?? '').map((field) => (isContactField(field) ? field : null)),
   async survey(path, fields) {
     let rows = 0
@@ -65,7 +65,7 @@ export const retailerImport: SheetImport<ContactField, { rows: number; units: nu
   },
 }
 
-/** The retailers that the brand may know of by the addresses of rows, and the ids of those in its network. */
+/** The retailers that the brand can find by the addresses of rows, and the ids of the ones in its network. */
 async function findKnown(tx: Tx, brandId: string, units: readonly RetailerUnit[]) {
   const emails = units.map(({ row }) => emailOfRow(row)).filter(Boolean)
   const known = await findKnownRetailers(tx, brandId, emails)

@@ -9,7 +9,7 @@ import { lockTags, updateTags } from './entries.sql.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
 
 export const tagRetailerRoutes = [
-  /** Some hundred retailers in each transaction: repeated after a crash, the call ends what it began. */
+  /** Some hundred retailers in each transaction: if it is repeated after a crash, the call completes the rest. */
   serveInSteps(tagRetailers, async ({ context, step, brandId, userId, now, body }) => {
     const { ids, filter, add_tags = [], remove_tags = [], ...selection } = body
     if (!ids === !filter) throw invalidInputRefusal({ ids: 'customer_required' })

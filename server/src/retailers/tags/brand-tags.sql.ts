@@ -19,7 +19,7 @@ const tagsStatement = prepareQuery(
 /** The brand's tags by name, with how many records have each. */
 export const findBrandTags = (tx: Tx, brandId: string) => tagsStatement(tx, { brandId })
 
-/** Throws 404. */
+/** A tag. Throws 404. */
 export async function findBrandTag(tx: Tx, brandId: string, id: string): Promise<BrandTag> {
   const { rows } =
     await sql<BrandTag>`select ${tagColumns(brandId)} from brand_tags t where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx)
@@ -67,7 +67,7 @@ export const updateBrandTag = (tx: Tx, brandId: string, id: string, change: { na
 export const deleteBrandTag = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('brand_tags').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** The tables whose rows have tags, and those that find them by tag. */
+/** The tables whose rows have tags, and the tables by which these are found. */
 const tagged = [
   { table: 'network_entries', key: 'retailer_id', uses: 'retailer_tags', used: 'retailer_id' },
   { table: 'orders', key: 'id', uses: 'order_tags', used: 'order_id' },

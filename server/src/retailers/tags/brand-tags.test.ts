@@ -50,7 +50,7 @@ test('a tag is renamed and recolored wherever it is used', async () => {
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a deleted tag is removed from whatever has it', async () => {
+test('a deleted tag is removed from every record that has it', async () => {
   const { order, product } = await aTagEverywhere('Fair')
   await callOk(removeBrandTag, { body: { id: (await named('Fair'))?.id ?? '' } }, brand.owner)
   expect((await tags()).map(({ name }) => name)).toEqual(['First', 'Last'])
@@ -59,7 +59,7 @@ test('a deleted tag is removed from whatever has it', async () => {
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('two tags never differ in case alone, also at once', async () => {
+test('two tags never differ only in case, also when added at once', async () => {
   const add = (name: string) => call(addBrandTag, { body: { name, color: 'red' } }, brand.owner)
   const answers = await Promise.all([add('VIP'), add('VIP'), add('VIP')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -69,7 +69,7 @@ test('two tags never differ in case alone, also at once', async () => {
   expect((await call(editBrandTag, { body: { id: '00000000-0000-7000-8000-000000000000', name: 'x' } }, brand.owner)).status).toBe(404)
 })
 
-test('what one call leaves is replaced by the worker, with the name that the tag has by then', async () => {
+test('the rows that one call leaves are changed by the worker, with the name that the tag has by then', async () => {
   await someRetailers(brand, ...Array.from({ length: 5 }, () => ({ tags: ['Old'] })))
   const { id = '' } = (await named('Old')) ?? {}
   const context = await testContext()

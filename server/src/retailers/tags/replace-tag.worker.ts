@@ -6,7 +6,7 @@ import { rowsAtOnce } from './replace-tag.ts'
 
 const payloadSchema = z.object({ from: z.string(), tag_id: z.string() })
 
-/** Changes the rest of the rows with a renamed or deleted tag, some hundred at a time; after a crash it goes on with those that are left. */
+/** Changes the remaining rows with a renamed or deleted tag, some hundred at a time; after a crash it continues with the rest. */
 export const replaceTagEverywhere: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { from, tag_id } = payloadSchema.parse(payload)
   let hasMore = true

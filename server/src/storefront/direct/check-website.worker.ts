@@ -10,7 +10,7 @@ import { findSlugs } from './slugs.sql.ts'
 import { widgetKey } from './widget-key.ts'
 
 const payloadSchema = z.object({ submission: z.number() })
-/** A website that cannot be reached is tried so often, within some minutes. */
+/** How often a website that cannot be reached is tried, within some minutes. */
 const attemptsAllowed = 3
 
 /** Fetches the website that the brand submitted, and looks for its widget or its direct link there. Throws to try again. */

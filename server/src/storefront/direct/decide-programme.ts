@@ -9,7 +9,7 @@ const outcomeColumns = (outcome: Outcome, at: Date) =>
     ? { status: 'joined', joined_at: at, problem: null, problem_note: '' }
     : { status: 'none', joined_at: null, problem: outcome.problem, problem_note: outcome.note ?? '' }
 
-/** What the check of a website found; nothing if another website was submitted or the marketplace decided meanwhile. */
+/** Stores the result of checking a website; does nothing if another website was submitted or the marketplace decided in the meantime. */
 export async function settleSubmission({ tx, brandId, publish }: Call, submission: number, outcome: Outcome, at: Date) {
   const { status, submission: current } = await lockProgramme(tx, brandId)
   if (status !== 'pending' || submission !== current) return
@@ -17,7 +17,7 @@ export async function settleSubmission({ tx, brandId, publish }: Call, submissio
   publish('company.changed', brandId)
 }
 
-/** The marketplace's decision, whatever the check found. False for one that is older than the last. */
+/** Stores the marketplace's decision, whatever the check found. False for a decision that is older than the last. */
 export async function settleByMarketplace({ tx, brandId, publish }: Call, outcome: Outcome, at: Date) {
   const { status, decided_at, joined_at } = await lockProgramme(tx, brandId)
   if (decided_at && at < new Date(decided_at)) return false

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 
-/** What the public page of a brand shows, in all languages. */
+/** The data that the public page of a brand shows, in all languages. */
 export type DirectBrand = {
   brand_id: string
   slug: string
@@ -37,6 +37,6 @@ const brandStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =
     .where('c.is_sandbox', '=', false),
 )
 
-/** Undefined for a sandbox, too: strangers would ask for its products. */
+/** Also undefined for a sandbox: strangers would ask for its products. */
 export const findDirectBrand = async (tx: Tx, brandId: string): Promise<DirectBrand | undefined> =>
   (await brandStatement(tx, { brandId }))[0]

@@ -12,7 +12,7 @@ import { notificationMails } from '../../../test/home/notifications.ts'
 import { pictureFile, sendForm } from '../../../test/platform/uploading.ts'
 import { countedSources, openDirectPage, person, retailerForm, slugOf, submitForm } from '../../../test/storefront/direct.ts'
 
-test('an address with what no slug has is one that nobody has', async () => {
+test('an address with characters that no slug has is unknown', async () => {
   for (const slug of ['%00', 'a%00b', 'a_b']) expect((await openDirectPage(slug)).statusCode, slug).toBe(404)
 })
 
@@ -70,7 +70,7 @@ test('an address without a brand says so', async () => {
   expect((await openDirectPage(encodeURIComponent("'; drop table x"))).statusCode).toBe(404)
 })
 
-test('visits are counted by day and source; visits by robots, by browsers that load ahead, and within the page are not', async () => {
+test('visits are counted by day and source; visits by robots, prefetches, and visits within the page are not', async () => {
   const brand = await given.aBrand()
   const slug = await slugOf(brand)
   await openDirectPage(slug, '?src=qr')
@@ -93,7 +93,7 @@ test('visits are counted by day and source; visits by robots, by browsers that l
   expect((await callOk(listLinkSources, { query: {} }, (await given.aBrand()).owner)).total).toEqual({ visits: 0, sign_ups: 0, orders: 0 })
 })
 
-test('a day has at most 50 sources and what is left', async () => {
+test('a day has at most 50 sources, and one for the rest', async () => {
   const brand = await given.aBrand()
   const slug = await slugOf(brand)
   for (let number = 0; number < 70; number += 1) await openDirectPage(slug, `?src=fair-${number}`)
@@ -112,7 +112,7 @@ test('a retailer’s form becomes an entry of the network and a mail, once howev
   await callOk(editUser, { body: { language_code: 'zh_CN' } }, member)
   const form = { ...retailerForm, email: email(), message: `${retailerForm.message}\nBoth are in Sheung Wan.` }
   await openDirectPage(slug, '?src=wechat')
-  // Browsers send line breaks of forms so.
+  // Browsers send line breaks in forms like this.
   const sent = { ...form, message: form.message.replace('\n', '\r\n') }
   const [answer] = await Promise.all([submitForm(slug, sent, '?src=wechat&lang=zh_TW'), submitForm(slug, sent, '?src=wechat')])
   expect(answer.statusCode).toBe(303)
@@ -135,7 +135,7 @@ test('a retailer’s form becomes an entry of the network and a mail, once howev
   expect(thanks.body).not.toContain('<form')
 })
 
-test('nothing typed is lost when something is wrong with it', async () => {
+test('no typed text is lost when there are errors', async () => {
   const brand = await given.aBrand()
   const page = await submitForm(
     await slugOf(brand),
@@ -158,14 +158,14 @@ test('nothing typed is lost when something is wrong with it', async () => {
   expect(await entriesOf(brand)).toEqual([])
 })
 
-test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
+test('a program that fills in the hidden field gets the usual thanks, and nothing is stored', async () => {
   const brand = await given.aBrand()
   const answer = await submitForm(await slugOf(brand), { ...retailerForm, your_url: 'https://spam.example' })
   expect(answer.statusCode).toBe(303)
   expect(await entriesOf(brand)).toEqual([])
 })
 
-test('a retailer of the marketplace is told of and stays as it is; a stranger learns nothing', async () => {
+test('a retailer of the marketplace is announced and does not change; a stranger learns nothing', async () => {
   const brand = await given.aBrand()
   const { external_id } = await given.aRetailer()
   const known = email()
@@ -177,7 +177,7 @@ test('a retailer of the marketplace is told of and stays as it is; a stranger le
   expect((await notificationMails(brand))[0]?.text).toContain('This address was already known')
 })
 
-test('the form of the widget’s page is the widget’s, and its retailers’ orders are counted', async () => {
+test('the form of the widget’s page counts for the widget, and so do its retailers’ orders', async () => {
   const brand = await given.aBrand()
   const form = { ...retailerForm, email: email() }
   await submitForm(await slugOf(brand), form, '?src=widget')
@@ -192,7 +192,7 @@ test('the form of the widget’s page is the widget’s, and its retailers’ or
   expect(now.toISOString()).toContain('2026-11-20')
 })
 
-test('an address that sends many forms has to wait; what it typed is kept', async () => {
+test('an address that sends many forms has to wait; its typed texts are kept', async () => {
   const brand = await given.aBrand()
   const slug = await slugOf(brand)
   const send = () => submitForm(slug, { ...retailerForm, email: email() }, '?lang=zh_CN', '203.0.113.7')

@@ -9,7 +9,7 @@ import { directStyles } from './direct-page.styles.ts'
 import { directWords } from './direct-page.words.ts'
 import { requestForm, type SentForm } from './request-form.ts'
 
-/** So much of a story that the page stays small. */
+/** The number of characters of a story that keep the page small. */
 const shownStory = 1200
 /** The width of the photo on the page, in pixels. */
 const photoSize = 320
@@ -20,7 +20,7 @@ export type DirectPage = {
   brand: DirectBrand
   /** The address of the page, without a query. */
   link: string
-  /** What the visit is counted under, which the form and the way to the marketplace keep. */
+  /** The source of the visit, which the form and the link to the marketplace pass on. */
   source: string
   marketplace: string | undefined
   form: SentForm | 'sent'
@@ -61,7 +61,7 @@ function introduction(language: Language, { brand_story_photo, profile_photo, st
   return html`<div class="brand-intro">${picture ?? undefined}${story && html`<p class="story">${story}</p>`}</div>`
 }
 
-/** The beginning of a story, up to the end of a sentence where there is one. */
+/** The beginning of a story, up to the end of a sentence if possible. */
 function excerpt(story: string) {
   if (story.length <= shownStory) return story
   const start = story.slice(0, shownStory)
@@ -82,7 +82,7 @@ function benefits(language: Language) {
 const sent = (language: Language, { display_name }: DirectBrand) =>
   html`<section class="outcome" role="status"><h2>${directWords[language].sent}</h2><p>${directWords[language].sentMore(display_name)}</p></section>`
 
-/** What programs show that share the link. */
+/** The tags that programs read when the link is shared. */
 function sharingTags(title: string, tagline: string, { brand_story_photo, profile_photo }: DirectBrand, link: string): Html {
   const photo = brand_story_photo ?? profile_photo
   const image = photo ? new URL(`${photo.url}/640.webp`, link).toString() : undefined
@@ -94,7 +94,7 @@ ${tagline && html`<meta property="og:description" content="${tagline}">\n`}${ima
 
 export type Notice = 'missing' | 'busy' | 'failed'
 
-/** The page that says why there is no brand to show. */
+/** The page that explains why there is no brand to show. */
 export function noticePage(language: Language, product: string, notice: Notice) {
   const words = directWords[language]
   const more = notice === 'missing' ? html`<p>${words.missingMore}</p>` : undefined

@@ -18,7 +18,7 @@ import { createVisitCounter } from './visit-counter.ts'
 type Query = { lang?: string; src?: string; utm_source?: string; utm_campaign?: string; sent?: string }
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Query; Body: string | undefined }>
 
-/** From one address. Offices and shops share one. */
+/** The limit for one address, which offices and shops may share. */
 const readLimit = { calls: 120, seconds: 60 }
 const longestForm = 16 * 1024
 
@@ -32,13 +32,13 @@ const languageOf = ({ query, headers }: Request): Language =>
   languages.find((language) => language === single(query.lang)) ??
   matchLanguage((headers['accept-language'] ?? 'en').split(',').map((part) => part.split(';')[0]?.trim() ?? ''))
 
-/** A visit by a person: no program, and no browser that loads the page in case somebody opens it. */
+/** Whether a request is a visit by a person: not a program, and not a browser that prefetches the page. */
 const isVisit = ({ headers, method }: Request) =>
   method === 'GET' && !isbot(headers['user-agent'] || 'bot') && !/prefetch|prerender/.test(`${headers.purpose} ${headers['sec-purpose']}`)
 
 /**
- * Serves the public page of each brand at its direct link. It is made here, so that it opens at once and works without scripts. It sets no
- * cookie; visits are counted by day and source alone.
+ * Serves the public page of each brand at its direct link. It is rendered on the server, so that it opens at once and works without scripts. It sets no
+ * cookie; visits are counted only by day and source.
  */
 export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   const { config, clock } = context
@@ -49,10 +49,10 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 
-  /** What the visit is counted under; undefined within the page. */
+  /** The source under which the visit is counted; undefined within the page. */
   const countedSource = ({ query, headers }: Request) =>
     visitSource({ ...namesOf(query), referrer: headers.referer, ownHost: new URL(publicAddress(config)).host })
-  /** Where the visitor came from first, which the page's own links and its form say. */
+  /** The original source of the visitor, which the page's own links and its form pass on. */
   const keptSource = (request: Request) => countedSource(request) ?? visitSource({ ...namesOf(request.query), ownHost: '' }) ?? 'direct'
 
   async function show(request: Request, reply: FastifyReply, brand: DirectBrand, form: SentForm | 'sent', status = 200) {
@@ -88,7 +88,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
       const source = keptSource(request)
       try {
         if (!typed.get(trapField)) {
-          // So that whoever sees the sign-up sees the visit before it, too.
+          // So that whoever sees the sign-up also sees the visit before it.
           await visits.flush()
           await sendRequest(context, { brandId: brand.brand_id, values, source, address: request.ip, now: requestTime(request, context) })
         }

@@ -2,7 +2,7 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 type Wanted = { widgetKey: string; links: readonly string[] }
 
-/** Whether a page has the brand's widget, or a link to its public page, at any address that leads there. */
+/** Whether a page contains the brand's widget, or a link to its public page, at any address that leads there. */
 export function showsBrand(page: string, { widgetKey, links }: Wanted) {
   if (page.includes(widgetKey)) return true
   return links.some((link) => {

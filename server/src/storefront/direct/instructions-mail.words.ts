@@ -2,7 +2,7 @@ import { countryNameIn } from '@linesheet/domain/platform/country-names'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
-/** What a retailer sent by the form of the direct link. `isKnown`: the brand or the marketplace knew the address before. */
+/** The content of the direct link's form. `isKnown`: the brand or the marketplace knew the address before. */
 type DirectRequest = {
   name: string
   contact: string
@@ -69,7 +69,7 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
   }),
 }
 
-/** The mail that tells a brand of a retailer who sent the form of its direct link (docs/product/direct.md). */
+/** The mail that notifies a brand of a retailer who sent the form of its direct link (docs/product/direct.md). */
 export function directRequestMail(language: Language, request: DirectRequest): RenderedMail {
   const { intro, known, labels, colon, ...words } = requestWords[language](request)
   const details = labels.filter(([, value]) => value).map(([label, value]) => `${label}${colon}${value}`)
@@ -78,7 +78,7 @@ export function directRequestMail(language: Language, request: DirectRequest): R
   return renderButtonMail({ ...words, paragraphs, language, product: request.product, url: request.url })
 }
 
-/** `sender`: who of the brand asked for the mail. */
+/** `sender`: the member who requested the mail. */
 type Instructions = { brand: string; sender: string; snippet: string; link: string; url: string; product: string }
 
 const instructionsWords: Record<Language, (instructions: Instructions) => ButtonMailWords> = {
@@ -126,7 +126,7 @@ const instructionsWords: Record<Language, (instructions: Instructions) => Button
   }),
 }
 
-/** The mail that tells a web developer how to put the widget or the link into a website. */
+/** The mail that explains to a web developer how to put the widget or the link into a website. */
 export function directInstructionsMail(language: Language, instructions: Instructions): RenderedMail {
   return renderButtonMail({ ...instructionsWords[language](instructions), language, product: instructions.product, url: instructions.url })
 }

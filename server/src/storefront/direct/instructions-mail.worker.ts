@@ -10,7 +10,7 @@ import { widgetSnippet } from './widget-snippet.ts'
 
 const payloadSchema = z.object({ to: z.string(), user_id: z.string() })
 
-/** Mails the steps to a web developer, in the language of who asked for it, who gets the answer. */
+/** Mails the steps to a web developer, in the language of the member who requested it, who gets the replies. */
 export const sendInstructionsMail: Worker = async ({ id, brand_id: brandId, payload }, context) => {
   const { to, user_id } = payloadSchema.parse(payload)
   const { db, ports, config } = context

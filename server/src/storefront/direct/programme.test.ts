@@ -48,7 +48,7 @@ test('a link to the public page does as well, also by an earlier slug; another b
   expect(await programmeOf(brand)).toMatchObject({ status: 'joined', problem: null })
 })
 
-test('an address that is none is refused in the words of the specification', async () => {
+test('an invalid address is refused in the words of the specification', async () => {
   const { owner } = await given.aBrand()
   for (const website of ['slowferry', 'ftp://slowferry.example', 'http://localhost', 'https://me:secret@slowferry.example', 'javascript:x'])
     expect(await call(submitWebsite, { body: { website } }, owner)).toMatchObject({
@@ -62,7 +62,7 @@ test('an address that is none is refused in the words of the specification', asy
   expect(await call(submitWebsite, { body: { website: `https://a.example/${'x'.repeat(2048)}` } }, owner)).toMatchObject({ status: 400 })
 })
 
-test('a website that cannot be reached is tried again, then said to be so', async () => {
+test('a website that cannot be reached is tried again, then reported as such', async () => {
   const brand = await given.aBrand()
   const { ports, setClock } = await testContext()
   const website = aWebsite()
@@ -75,7 +75,7 @@ test('a website that cannot be reached is tried again, then said to be so', asyn
   expect([fetched(), await programmeOf(brand)]).toMatchObject([3, { status: 'none', problem: 'unreachable' }])
 })
 
-test('what was found of a website counts only while it is the one that was submitted', async () => {
+test('the result of a check counts only while the website is the submitted one', async () => {
   const brand = await given.aBrand()
   const [first, second] = [aWebsite(), aWebsite()]
   await aPage(first, (await programmeOf(brand)).snippet)
@@ -111,7 +111,7 @@ test('the marketplace decides, and an older decision changes nothing', async () 
   })
 })
 
-test('a web developer gets the steps once, from who asked for it, in that member’s language', async () => {
+test('a web developer gets the steps once, from the member who requested them, in that member’s language', async () => {
   const brand = await given.aBrand()
   const { ports, setClock } = await testContext()
   await callOk(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)

@@ -9,10 +9,10 @@ import { checkWebsiteEffect, instructionsEffect } from './programme-effects.ts'
 import { findSlug } from './slugs.sql.ts'
 import { widgetSnippet } from './widget-snippet.ts'
 
-/** Of one brand, whichever member asks. */
+/** The limit for one brand, whichever member submits. */
 const submissionLimit = { calls: 10, seconds: 3600 }
 const mailLimit = { calls: 5, seconds: 3600 }
-/** The same address again within that time is a second click. */
+/** The same address again within this time is a second click. */
 const secondClickMs = 10 * 60_000
 
 const alreadyJoinedRefusal = () => new Refusal('direct.joined', 'Your brand has joined the direct programme already')
@@ -23,7 +23,7 @@ export async function readProgramme({ tx, brandId, context }: BrandTransaction &
   return { ...shown, link: directLink(context.config, slug), snippet: widgetSnippet(context, brandId) }
 }
 
-/** Takes a website that a job will look at. The one that is being looked at is not looked at twice. Throws 409 after the brand has joined, and 429. */
+/** Accepts a website, which a job will check. A website that is being checked is not checked twice. Throws 409 after the brand has joined, and 429. */
 export async function submitBrandWebsite(call: Call, website: string) {
   const { tx, brandId, now, enqueue, publish } = call
   const before = await lockProgramme(tx, brandId)

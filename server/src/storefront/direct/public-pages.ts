@@ -12,7 +12,7 @@ import { findSlugOwner } from './slugs.sql.ts'
 
 type Shown = { brand: DirectBrand; language: Language; source: string; form: SentForm | 'sent' }
 
-/** Makes the pages of direct links from what this process has read lately (platform/caches.ts). */
+/** Renders the pages of direct links from data that this process has read recently (platform/caches.ts). */
 export function createPublicPages({ config, db }: Pick<AppContext, 'config' | 'db'>) {
   const slugOwners = openCache<Promise<string>>('slugOwners', config)
   const brands = openCache<Promise<DirectBrand>>('directBrands', config)
@@ -51,7 +51,7 @@ export function createPublicPages({ config, db }: Pick<AppContext, 'config' | 'd
 
     render(shown: Shown): string {
       const { brand, language, source, form } = shown
-      // Only a form that nobody has typed into is the same for everybody.
+      // Only a form without input is the same for everybody.
       if (form !== emptyForm) return renderPage(shown)
       return pages.remember(JSON.stringify([brand.brand_id, language, source]), () => renderPage(shown))
     },

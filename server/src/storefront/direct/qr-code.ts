@@ -1,10 +1,10 @@
 import QRCode from 'qrcode'
 import type { FileResult } from '../../platform/http/serve.ts'
 
-/** Of the PNG, in pixels: 10 cm in print. */
+/** The size of the PNG, in pixels: 10 cm in print. */
 const printedWidth = 1200
 
-/** A text as a QR code that can be read after some of it was damaged, as a file to download. */
+/** A text as a QR code that is readable even if partly damaged, as a file to download. */
 export async function qrCode(text: string, { format, name }: { format: 'png' | 'svg'; name: string }): Promise<FileResult> {
   const settings = { errorCorrectionLevel: 'Q', margin: 4 } as const
   const file = { file_name: `${name}.${format}` }

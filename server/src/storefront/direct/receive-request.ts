@@ -6,8 +6,8 @@ import { addRetailers } from '../../retailers/network/add-retailers.ts'
 import { insertRequest, setRequestRetailer } from './requests.sql.ts'
 
 /**
- * Adds the retailer to the brand's network and notifies the brand, once a day for an address, however often the form is sent. A request of a retailer
- * that the brand or the marketplace knows is announced as well, but changes no entry: anybody can type any address.
+ * Adds the retailer to the brand's network and notifies the brand, once a day for an address, however often the form is sent. A request of a retailer that
+ * the brand or the marketplace knows is announced, too, but changes no entry: anybody can type any address.
  */
 export async function receiveRequest({ tx, brandId, now, enqueue, publish }: Call, request: RetailerRequest, source: string) {
   const { website, message, ...retailer } = request

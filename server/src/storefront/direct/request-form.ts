@@ -9,7 +9,7 @@ import { retailerTypeNames } from './retailer-type.words.ts'
 export const requestFields = ['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'website', 'message'] as const
 type Field = (typeof requestFields)[number]
 
-/** What was typed into the form, and what is wrong with it; `notice`: why it could not be sent although nothing is wrong with it. */
+/** The typed values and their errors; `notice`: why the form could not be sent although it has no errors. */
 export type SentForm = { values: Readonly<Record<Field, string>>; errors: FieldErrors; notice?: 'busy' | 'failed' | undefined }
 
 /** The form before anybody types into it. */
@@ -50,7 +50,7 @@ function choicesOf(language: Language) {
 const options = (choices: readonly (readonly [string, string])[]) =>
   new Html(html`${choices.map(([value, name]) => html`<option value="${value}">${name}</option>`)}`.toString())
 
-/** The options with one selected, if the value is among them. What was typed is searched for, never inserted. */
+/** The options with one selected, if the value is among them. The typed value is only searched for, never inserted. */
 function withSelected(choices: Html, value: string) {
   const [before, after] = value ? choices.toString().split(`value="${value}"`) : []
   return before === undefined || after === undefined || !/^[\w-]+$/.test(value)
@@ -58,7 +58,7 @@ function withSelected(choices: Html, value: string) {
     : new Html(`${before}value="${value}" selected${after}`)
 }
 
-/** The form in which a retailer asks for an account. What was typed stays when something is wrong with it. */
+/** The form in which a retailer asks for an account. Typed values stay when there are errors. */
 export function requestForm(language: Language, brand: string, source: string, { values, errors, notice }: SentForm) {
   const words = directWords[language]
   const alert = notice ? words[notice] : Object.keys(errors).length > 0 ? words.check : undefined

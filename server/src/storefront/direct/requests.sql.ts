@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts'
 
 type Request = { day: string; email: string; source: string; retailer_id: string | null }
 
-/** Stores what a retailer sent. False if the address was sent on that day before; of two at once the second waits for the first. */
+/** Stores a retailer's request. False if the address was sent on that day before; the second of two simultaneous requests waits for the first. */
 export async function insertRequest(tx: Tx, brandId: string, { day, email, source }: Omit<Request, 'retailer_id'>, now: Date) {
   const inserted = await tx
     .insertInto('direct_requests')

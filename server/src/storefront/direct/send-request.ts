@@ -6,13 +6,13 @@ import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { parse } from '../../platform/http/refusals.ts'
 import { receiveRequest } from './receive-request.ts'
 
-/** Forms that one address may send, and that one brand may get. */
+/** The number of forms that one address may send, and that one brand may get. */
 const addressLimit = { calls: 20, seconds: 3600 }
 const brandLimit = { calls: 200, seconds: 86_400 }
 
 type FormRequest = { brandId: string; values: unknown; source: string; address: string; now: Date }
 
-/** Takes what a retailer sent by the form of the page. Throws 400 by field, and 429. */
+/** Accepts the form that a retailer sent. Throws 400 by field, and 429. */
 export async function sendRequest(context: AppContext, { brandId, values, source, address, now }: FormRequest) {
   const request = parse(RetailerRequest, values)
   await context.db.write({ brandId: noBrand }, async (tx) => {

@@ -18,7 +18,7 @@ export async function slugState(tx: Tx, brandId: string, slug: string): Promise<
   return isReservedSlug(slug) ? 'reserved' : 'available'
 }
 
-/** Gives the brand's direct link another end. The one before leads to it, and never goes to another brand. Throws 409. */
+/** Gives the brand's direct link another slug. The previous slug leads to it, and never goes to another brand. Throws 409. */
 export async function setBrandSlug({ tx, brandId, publish }: Call, slug: string) {
   await lockBrand(tx, brandId)
   const slugs = await findSlugs(tx, brandId)

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../platform/context.ts'
 import { upsertSighting } from './widgets.sql.ts'
 
-/** A website is written down again after that time. */
+/** How long until a sighting of a website is stored again. */
 const repeatAfterMs = 10 * 60_000
 const maxRemembered = 20_000
 
-/** Notes on which websites widgets are seen, without keeping a widget waiting: rarely, because a website is seen with each of its visitors. */
+/** Stores on which websites widgets are seen, without delaying a widget: rarely, because a website is seen with each of its visitors. */
 export function createSightings({ db, log }: Pick<AppContext, 'db' | 'log'>) {
   let noted = new Map<string, number>()
   let writing = Promise.resolve()
@@ -22,7 +22,7 @@ export function createSightings({ db, log }: Pick<AppContext, 'db' | 'log'>) {
           .catch((error) => log.warn({ err: error }, 'a widget was seen and not noted')),
       )
     },
-    /** Waits until all is written. */
+    /** Waits until everything is written. */
     stop: () => writing,
   }
 }

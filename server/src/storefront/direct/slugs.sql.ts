@@ -12,7 +12,7 @@ export const findSlugOwner = async (tx: Tx, slug: string) => (await ownerStateme
 export const findSlug = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirstOrThrow()).slug
 
-/** All slugs that the brand has had, with the present one. */
+/** All slugs that the brand has had, including the present one. */
 export async function findSlugs(tx: Tx, brandId: string) {
   const rows = await tx
     .selectFrom('brand_names')
@@ -24,7 +24,7 @@ export async function findSlugs(tx: Tx, brandId: string) {
   return rows.map(({ name }) => name)
 }
 
-/** Takes a slug for the brand for good. Returns the brand that has it, which may be another one. */
+/** Takes a slug for the brand permanently. Returns the brand that has it, which may be another one. */
 export async function claimSlug(tx: Tx, brandId: string, slug: string) {
   await tx
     .insertInto('brand_names')

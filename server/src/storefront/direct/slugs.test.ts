@@ -11,7 +11,7 @@ import { openDirectPage, slugOf } from '../../../test/storefront/direct.ts'
 
 const aSlug = () => `slow-ferry-${newId().slice(-12)}`
 
-test('a brand chooses its link; the one before leads to it', async () => {
+test('a brand chooses its link; the previous one leads to it', async () => {
   const { owner } = await given.aBrand()
   const before = (await callOk(getDirectLink, {}, owner)).slug
   const slug = aSlug()
@@ -20,7 +20,7 @@ test('a brand chooses its link; the one before leads to it', async () => {
   const old = await openDirectPage(before, '?src=qr')
   expect([old.statusCode, old.headers.location]).toEqual([302, `/d/${slug}?src=qr`])
   expect((await openDirectPage(slug)).statusCode).toBe(200)
-  // The same again changes nothing; back again is possible.
+  // The same slug again changes nothing; going back is possible.
   await callOk(setSlug, { body: { slug } }, owner)
   await callOk(setSlug, { body: { slug: before } }, owner)
   expect(await callOk(getDirectLink, {}, owner)).toMatchObject({ slug: before, earlier: [slug] })

@@ -3,12 +3,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { addVisits, type CountedVisits } from './visits.sql.ts'
 
 const flushAfterMs = 1000
-/** Brands, days and sources that wait to be written; beyond them visits are not counted until they are. */
+/** The number of brands, days and sources that may wait to be written; beyond that visits are not counted. */
 const maxWaiting = 20_000
 
 /**
- * Counts visits without keeping a page waiting: they are added up in memory and written every second, with one statement for each brand.
- * What a server that is killed has not written is lost, at most a second of visits.
+ * Counts visits without delaying a page: they are added up in memory and written every second, with one statement for each brand. A server that is killed
+ * loses the unwritten visits, of a second at most.
  */
 export function createVisitCounter({ db, log }: Pick<AppContext, 'db' | 'log'>) {
   let waiting = new Map<string, CountedVisits & { brandId: string }>()
@@ -40,7 +40,7 @@ export function createVisitCounter({ db, log }: Pick<AppContext, 'db' | 'log'>) 
       else if (waiting.size < maxWaiting) waiting.set(key, { brandId, day, source, visits: 1 })
       timer ??= setTimeout(flush, flushAfterMs).unref()
     },
-    /** Writes what is waiting. */
+    /** Writes the waiting visits. */
     flush,
   }
 }

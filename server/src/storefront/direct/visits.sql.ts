@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 /** Visits of one day (UTC) from one source. */
 export type CountedVisits = { day: string; source: string; visits: number }
 
-/** Adds visits to the days and sources of a brand, in their order, so that two servers do not deadlock. */
+/** Adds visits to the days and sources of a brand, in a fixed order, so that two servers do not deadlock. */
 export const addVisits = (tx: Tx, brandId: string, counted: readonly CountedVisits[]) =>
   sql`
     select add_direct_visits(${brandId}::uuid, v.day, v.source, v.visits)
@@ -13,7 +13,7 @@ export const addVisits = (tx: Tx, brandId: string, counted: readonly CountedVisi
 
 const shownSources = 50
 
-/** What came from each source since a day; of the retailers who signed up since then also the orders. */
+/** The results of each source since a day: visits, sign-ups, and the orders of the retailers who signed up since then. */
 export async function sumSources(
   tx: Tx,
   brandId: string,

@@ -8,11 +8,11 @@ import type { StoredContent } from './widgets.sql.ts'
 /** The width of photos in the widget, in pixels. */
 const photoSize = 320
 
-/** Only the languages that have a text. */
+/** The languages that have a text. */
 const filled = (text: LocalizedText): WidgetContent['taglines'] =>
   Object.fromEntries(languages.flatMap((language) => (text[language] ? [[language, text[language]]] : [])))
 
-/** What the widget shows, with addresses that work on any website. */
+/** The content of the widget, with addresses that work on any website. */
 export function toWidgetContent(config: Config, stored: StoredContent): WidgetContent {
   const { slug, display_name, profile_photo, brand_story_photo, taglines, products, ...choices } = stored
   const address = (photo: Photo | null) => photo && `${publicAddress(config)}${photo.url}/${photoSize}.webp`

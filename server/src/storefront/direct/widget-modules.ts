@@ -6,10 +6,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { toWidgetContent } from './widget-content.ts'
 import { findContent } from './widgets.sql.ts'
 
-/** The module that a widget imports, as it is sent. */
+/** The module that a widget imports, in the form in which it is sent. */
 type WidgetModule = { text: string; etag: string }
 
-/** Finds the module of a brand's widget, as this process has read it lately (platform/caches.ts). Throws 404. */
+/** Finds the module of a brand's widget, as this process has recently read it (platform/caches.ts). Throws 404. */
 export function createWidgetModules({ config, db }: Pick<AppContext, 'config' | 'db'>) {
   const modules = openCache<Promise<WidgetModule>>('widgetModules', config)
 

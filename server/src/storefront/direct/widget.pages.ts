@@ -10,12 +10,12 @@ import { createWidgetModules } from './widget-modules.ts'
 
 /** For one address, because a school or an office may have only one. */
 const readLimit = { calls: 600, seconds: 60 }
-/** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
+/** Browsers cache the widget for five minutes, and show it for a day while they revalidate; so do content delivery networks. */
 const caching = 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400'
 
 /**
- * Serves what the brand's widget shows, as a module that its script imports: a page that allows the script allows the module, too, whatever
- * it says of connections. It is the same for everybody and can be cached.
+ * Serves the content of a brand's widget, as a module that its script imports: a page that allows the script also allows the module, whatever its policy for
+ * connections. It is the same for everybody and can be cached.
  */
 export function mountWidget(app: FastifyInstance, context: AppContext) {
   const { config, clock, keys } = context

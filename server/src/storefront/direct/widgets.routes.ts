@@ -18,7 +18,7 @@ async function readWidget({ tx, brandId, context }: BrandTransaction & { context
   return { ...chosen, products, key: widgetKey(brandId, context.keys), snippet: widgetSnippet(context, brandId), sightings }
 }
 
-/** Throws 400 for products and collections that the brand does not have. */
+/** Throws 400 for products and collections that the brand lacks. */
 async function checkChoices(tx: Tx, brandId: string, { product_ids, collection_id }: WidgetChoices) {
   const own = new Set((await findOwnProducts(tx, brandId, product_ids)).map(({ id }) => id))
   const errors: FieldErrors = Object.fromEntries(

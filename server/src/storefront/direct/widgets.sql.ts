@@ -30,7 +30,7 @@ export const upsertWidget = (tx: Tx, brandId: string, choices: WidgetChoices, no
     )
     .execute()
 
-/** Which of these products the brand has, in the order of the ids. */
+/** The products among these that the brand has, in the order of the ids. */
 export async function findOwnProducts(tx: Tx, brandId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string; is_active: boolean }>`
     select p.id, p.name, p.status = 'active' as is_active from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
@@ -53,7 +53,7 @@ export const findSightings = (tx: Tx, brandId: string) =>
     .limit(sql.lit(shownSightings))
     .execute()
 
-/** Websites of a brand that are remembered: anybody can put its key into a page. */
+/** The number of websites of a brand that are stored: anybody can put its key into a page. */
 const maxSightings = 50
 
 export const upsertSighting = (tx: Tx, brandId: string, host: string, now: Date) =>
@@ -64,7 +64,7 @@ export const upsertSighting = (tx: Tx, brandId: string, host: string, now: Date)
       or (select count(*) from widget_sightings where brand_id = ${brandId}) < ${sql.lit(maxSightings)}
     on conflict (brand_id, host) do update set seen_at = greatest(s.seen_at, excluded.seen_at)`.execute(tx)
 
-/** What a widget shows, as it is stored. */
+/** The content of a widget, as it is stored. */
 export type StoredContent = Omit<WidgetChoices, 'product_ids' | 'collection_id'> & {
   slug: string
   display_name: string
@@ -77,10 +77,10 @@ export type StoredContent = Omit<WidgetChoices, 'product_ids' | 'collection_id'>
 
 type Chosen = { [choice in keyof WidgetChoices]: RawBuilder<WidgetChoices[choice]> }
 
-/** Reads twice as many of a collection as are shown, because some may not be active. */
+/** Reads twice as many products of a collection as are shown, because some may not be active. */
 const readOfCollection = 2 * widgetProducts
 
-/** The products `picked` in their order: those that were chosen, or else of the collection, or else the first of the brand. */
+/** The products `picked` in order: the chosen ones, or else the collection's, or else the first of the brand. */
 const pickedProducts = (brandId: string, { product_ids: ids, collection_id: collection }: Chosen) => sql`(
   (select wanted.id, wanted.place::float8 as place from unnest(${ids}) with ordinality as wanted (id, place))
   union all
@@ -124,7 +124,7 @@ const storedStatement = prepareQuery(
       from companies c left join widgets w on w.brand_id = ${defaults.brandId} where c.brand_id = ${defaults.brandId}`,
 )
 
-/** What the brand's widget shows, with what it chose or these defaults, in one statement. */
+/** The content of the brand's widget, with its choices or these defaults, in one statement. */
 export const findContent = async (tx: Tx, brandId: string, defaults: WidgetChoices) => {
   const { style, language, color, size, prices } = defaults
   return (await storedStatement(tx, { brandId, style, language, color, size, prices }))[0]
@@ -144,6 +144,6 @@ const previewStatement = prepareQuery(
       from companies c where c.brand_id = ${chosen.brandId}`,
 )
 
-/** What it would show with other choices. */
+/** The content that it would have with other choices. */
 export const previewContent = async (tx: Tx, brandId: string, choices: WidgetChoices) =>
   (await previewStatement(tx, { brandId, ...choices }))[0]

@@ -13,7 +13,7 @@ import { type Brand, given } from '../../../test/given.ts'
 const widgetOf = ({ owner }: Brand) => callOk(getWidget, {}, owner)
 const choose = (brand: Brand, choices: object) => callOk(editWidget, { body: { ...defaultWidget, ...choices } }, brand.owner)
 
-/** What a website gets, as its browser asks for it. */
+/** The module that a website gets when its browser requests it. */
 async function embed(key: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.20') {
   const { app } = await testContext()
   return app.inject({ method: 'GET', url: `/embed/${key}.js`, headers, remoteAddress })
@@ -32,7 +32,7 @@ test('a brand has a key and a tag before it chooses anything, and shows no price
   expect((await embed(key)).body).not.toMatch(/"price":"|50\.00/)
 })
 
-test('what a website gets can be cached, asked for again, and read from anywhere', async () => {
+test('the module for a website can be cached, revalidated, and read from anywhere', async () => {
   const brand = await given.aBrand()
   const { key } = await widgetOf(brand)
   const first = await embed(key)
@@ -58,7 +58,7 @@ test('a key that was not made here shows nothing', async () => {
   for (const wrong of ['x', `${key}x`, key.slice(0, -1), changed, '%00', '..%2Fwidget']) expect((await embed(wrong)).statusCode).toBe(404)
 })
 
-test('a carousel shows chosen products in their order, or a collection, or the first products; only what is active', async () => {
+test('a carousel shows chosen products in order, or a collection, or the first products; only active ones', async () => {
   const brand = await given.aBrand()
   const aProduct = async (name: string) => ({ id: await anActiveProduct(brand, { name }), name })
   const [first, second, third] = [await aProduct('Cup'), await aProduct('Vase'), await aProduct('Bowl')]
@@ -105,7 +105,7 @@ test('choices of another brand’s products and malformed colours are refused by
   expect(await call(editWidget, { body: defaultWidget }, await given.aMember(brand, 'viewer'))).toMatchObject({ status: 403 })
 })
 
-test('a stale save is refused with what is there', async () => {
+test('a stale save is refused with the stored choices', async () => {
   const brand = await given.aBrand()
   const { version } = await choose(brand, { style: 'banner' })
   await choose(brand, { style: 'button', version })
@@ -116,7 +116,7 @@ test('a stale save is refused with what is there', async () => {
   })
 })
 
-test('a preview shows what is not saved', async () => {
+test('a preview shows unsaved choices', async () => {
   const brand = await given.aBrand()
   const name = 'Vase'
   const id = await anActiveProduct(brand, { name })
@@ -129,7 +129,7 @@ test('a preview shows what is not saved', async () => {
   expect((await widgetOf(brand)).style).toBe('button')
 })
 
-test('websites that show the widget are remembered; ours is not one of them', async () => {
+test('websites that show the widget are stored, except for our own', async () => {
   const brand = await given.aBrand()
   const { key } = await widgetOf(brand)
   await embed(key, { origin: 'https://slowferry.example' })
@@ -141,14 +141,14 @@ test('websites that show the widget are remembered; ours is not one of them', as
     .toEqual(['shop.slowferry.example', 'slowferry.example'])
 })
 
-test('the widget leads to the link that the brand has now', async () => {
+test('the widget leads to the present link of the brand', async () => {
   const brand = await given.aBrand()
   const slug = `slow-ferry-${newId().slice(-12)}`
   await callOk(setSlug, { body: { slug } }, brand.owner)
   expect((await shownBy(brand)).link).toBe(`http://127.0.0.1:4800/d/${slug}`)
 })
 
-test('the name of a product stays a text', async () => {
+test('the name of a product is escaped', async () => {
   const brand = await given.aBrand()
   const name = 'Vase </script><b>'
   await anActiveProduct(brand, { name })
@@ -156,7 +156,7 @@ test('the name of a product stays a text', async () => {
   expect((await shownBy(brand)).products[0]?.names).toEqual({ en: name })
 })
 
-test('one address that asks without end has to wait', async () => {
+test('an address that sends endless requests has to wait', async () => {
   const { key } = await widgetOf(await given.aBrand())
   const statuses: number[] = []
   for (let count = 0; count < 620; count += 1) statuses.push((await embed(key, {}, '203.0.113.50')).statusCode)

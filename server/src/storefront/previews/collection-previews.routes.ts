@@ -34,7 +34,7 @@ export const previewRoutes = [
 
 type Query = ParsedRequest<typeof getLineSheet>['query']
 
-/** The seller, the collection, and the prices of all variations where a product has several. Throws 404. */
+/** The seller, the collection, and the prices of all variations if a product has several. Throws 404. */
 async function readLineSheet(tx: Tx, brandId: string, id: string, query: Query) {
   const [seller, collection] = await Promise.all([findSeller(tx, brandId), findPreview(tx, brandId, id, query)])
   if (!collection) throw notFoundRefusal('collection')

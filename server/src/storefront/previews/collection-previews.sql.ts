@@ -14,7 +14,7 @@ import type { Paging } from '../../platform/lists/paging.ts'
 /** The retailer whom a preview is for: language, region and currency. Without a region, products of all regions are visible. */
 export type Viewer = { language_code: Language; region?: Region | undefined; currency_code?: CurrencyCode | undefined }
 
-/** The viewer of a query. The currency is that of the region's retailers. */
+/** The viewer of a query. The currency is the currency of the region's retailers. */
 export const toViewer = (query: { language_code: Language; region?: Region | undefined }): Viewer => ({
   language_code: query.language_code,
   region: query.region,
@@ -42,8 +42,8 @@ const textColumn = (field: 'name' | 'description', { language_code }: Values) =>
   )} end, ''), ${sql.join(languages.map((language) => sql`nullif(${sql.ref(`k.${field}_${language}`)}, '')`))}, '')`.as(field)
 
 /**
- * The lowest prices of the product `p` in a currency: from the price book, or else the base prices where the currency is the brand's
- * own. Null when nothing is priced.
+ * The lowest prices of the product `p` in a currency: from the price book, or else the base prices if the currency is the brand's own. Null when nothing is
+ * priced.
  */
 export const lowestPrices = ({ brandId, currency_code }: Pick<Values, 'brandId' | 'currency_code'>) => sql<{
   variation_count: number
@@ -115,7 +115,7 @@ const listPage = pagedList({
   count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
 })
 
-/** The former names beside the ones that took their place. */
+/** Adds the former names of fields to their present ones. */
 const withFormerNames = (preview: Omit<CollectionPreview, 'cover_photo' | 'items'>): CollectionPreview => ({
   ...preview,
   cover_photo: preview.photo,
@@ -129,7 +129,7 @@ const viewerValues = (brandId: string, { language_code, region, currency_code }:
   currency_code,
 })
 
-/** The collection, even without visible products; undefined when the brand has none of that id. */
+/** The collection, even without visible products; undefined when the brand has none with that id. */
 export async function findPreview(tx: Tx, brandId: string, id: string, viewer: Viewer) {
   const paging = { itemLimit: collectionLimits.products, offset: 0 }
   const [preview] = await previewStatement(tx, { ...viewerValues(brandId, viewer), ...paging, id, hasItems: undefined }, '')
@@ -140,7 +140,7 @@ export async function findPreview(tx: Tx, brandId: string, id: string, viewer: V
 export const listPreviews = (tx: Tx, brandId: string, viewer: Viewer, paging: Paging) =>
   listPage(tx, { ...viewerValues(brandId, viewer), id: undefined, hasItems: true, itemLimit: collectionLimits.previewed }, paging)
 
-/** The brand whose storefront it is. `currency_code` is that of its base prices. */
+/** The brand whose storefront it is. `currency_code` is the currency of its base prices. */
 export const findSeller = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('companies')

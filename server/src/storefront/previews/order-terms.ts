@@ -6,7 +6,7 @@ import { findRates } from '../../brand/currencies/currencies.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findTermsOfOrders } from './storefront.sql.ts'
 
-/** What the orders of a retailer are subject to, before its first order or after it. */
+/** The terms for orders of a retailer, before its first order or after it. */
 export async function findOrderTerms(tx: Tx, brandId: string, retailer: RetailerKind, region: Region | undefined): Promise<OrderTerms> {
   const { minimum_order, reorder_minimum, currency_code, origin_country } = await findTermsOfOrders(tx, brandId)
   const minimum = retailer === 'new' ? minimum_order : reorder_minimum

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
-/** Inserts a link, and deletes those that have expired. Returns when it expires. */
+/** Inserts a link, and deletes expired ones. Returns when it expires. */
 export async function insertLink(tx: Tx, row: Insertable<Tables['preview_links']>, now: Date) {
   await tx.deleteFrom('preview_links').where('brand_id', '=', row.brand_id).where('expires_at', '<=', now.toISOString()).execute()
   return tx.insertInto('preview_links').values(row).returning('expires_at').executeTakeFirstOrThrow()

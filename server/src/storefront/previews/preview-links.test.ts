@@ -56,7 +56,7 @@ test('a link for a product opens it even as a draft, marked as not visible', asy
   expect((await shop()).result?.count).toBe(1)
 })
 
-test('a link opens nothing of another brand, and another brand’s product cannot be shared', async () => {
+test('a link shows nothing of another brand, and another brand’s product cannot be shared', async () => {
   const [mine, other] = [await aSharedShop('draft'), await aSharedShop('draft')]
   expect(await mine.open(other.vase)).toMatchObject({ status: 404, code: 'product.missing' })
   expect(await mine.open(other.draft)).toMatchObject({ status: 404, code: 'product.missing' })

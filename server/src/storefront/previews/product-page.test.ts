@@ -33,7 +33,7 @@ test('prices come from the currency’s price book, or else are the base prices 
   ])
 })
 
-test('a product is visible when it is active and sold in the region; without a region in any', () => {
+test('a product is visible when it is active and sold in the region; without a region, in any region', () => {
   const isVisible = (status: 'active' | 'draft', region?: 'hk' | 'us') =>
     toProductPage(aSizedProduct({ status, regions: ['hk'] }), { ...viewer, region }).is_visible
   expect([isVisible('active'), isVisible('active', 'hk'), isVisible('active', 'us'), isVisible('draft', 'hk')]).toEqual([
@@ -44,7 +44,7 @@ test('a product is visible when it is active and sold in the region; without a r
   ])
 })
 
-test('a variation is in stock when not all of it is reserved, or when its stock is not kept', () => {
+test('a variation is in stock when not all of it is reserved, or when its stock is not tracked', () => {
   const product = aSizedProduct()
   const stocks = [
     { stock: null, reserved: 5 },

@@ -55,7 +55,7 @@ export function toProductPage(product: Product, { language_code, region, currenc
   }
 }
 
-/** The prices of the currency's price book, or else the base prices where the currency is the brand's own; null where there is neither. */
+/** The prices of the currency's price book, or else the base prices if the currency is the brand's own; null if there are neither. */
 function pricesFor(currency: string, baseCurrency: string, variation: Variation) {
   const book = variation.pricebooks.find(({ currency_code }) => currency_code === currency)
   const { wholesale_price = null, retail_price = null } = book ?? (currency === baseCurrency ? variation : {})

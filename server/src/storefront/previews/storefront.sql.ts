@@ -40,7 +40,7 @@ const listPage = pagedList({
   count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
 })
 
-/** A page of the products that the viewer sees, in the brand's order; with `hidden` of all products, each with whether it is visible. */
+/** A page of the products that the viewer sees, in the brand's order; with `hidden` of all products, each with its visibility. */
 export function listStorefrontProducts(tx: Tx, brandId: string, viewer: Viewer, query: Paging & { hidden?: boolean | undefined }) {
   const { language_code, region, currency_code } = viewer
   return listPage(tx, { brandId, language_code, region, currency_code, visibleOnly: query.hidden ? undefined : true }, query)
