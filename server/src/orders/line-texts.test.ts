@@ -30,7 +30,7 @@ async function rename(brand: Brand, id: string) {
   await callOk(editProduct, { params: { id }, body: { revision, name: 'Soup bowl' } }, brand.owner)
 }
 
-test('lines of orders and packing slips have their translations, until the product is called something else', async () => {
+test('lines of orders and packing slips have their translations, until the product is renamed', async () => {
   const { db } = await testContext()
   const brand = await given.aBrand()
   const { product, lines } = await aTranslatedProduct(brand)
@@ -52,7 +52,7 @@ test('lines of orders and packing slips have their translations, until the produ
   expect(await onSlip('zh_TW')).toMatchObject({ name: 'Tea bowl', options: 'Blue / Large' })
 })
 
-test('lists of disputes and what a retailer bought have the translated names, until the product is called something else', async () => {
+test('lists of disputes and of bought products have the translated names, until the product is renamed', async () => {
   const brand = await given.aBrand()
   const { product, lines } = await aTranslatedProduct(brand)
   const orderId = await given.aDeliveredOrder(brand, { order_variations: lines })

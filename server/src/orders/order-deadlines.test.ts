@@ -74,7 +74,7 @@ const clocks = [
 ] as const
 
 test.each(clocks)(
-  '%s: not before, and once, however late and often and on however many servers the clock runs',
+  '%s: not before, and once, however late and often and on however many servers the task runs',
   async (_, build, days, outcome) => {
     const brand = await given.aBrand()
     const id = await build(brand)

@@ -37,7 +37,7 @@ async function netsOf(changed: { id: string; net: string }) {
   return { net: [...new Set([changed.net, order.net, row?.net, cells[header.indexOf('net')]])], label_cost: order.label_cost }
 }
 
-/** What the ledger has posted for the order, in its currency. */
+/** The amounts that the ledger has posted for the order, in its currency. */
 const postedFor = async (orderId: string) => {
   const { db } = await testContext()
   const lines = await db.asOwner((tx) =>

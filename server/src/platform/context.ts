@@ -5,7 +5,7 @@ import type { Keys } from './keys/keys.ts'
 import type { Log } from './operations/log.ts'
 import type { Ports } from './ports/ports.ts'
 
-/** What handlers and workers need besides a transaction; built in main.ts, and in test/context.ts for tests. */
+/** The context that handlers and workers need in addition to a transaction; built in main.ts, and in test/context.ts for tests. */
 export type AppContext = {
   config: Config
   db: Database

@@ -13,6 +13,6 @@ export async function expectCommandRotates({ file, name, url }: { file: string; 
       ({ stderr }: { stderr: string }) => stderr.trim(),
     )
   expect([await run(), await run('rotate')]).toEqual([1, 2])
-  expect(await run('rotate')).toBe(`A rotation goes on: \`npm run ${name} -- retire\` ends it`)
+  expect(await run('rotate')).toBe(`A rotation is in progress: \`npm run ${name} -- retire\` ends it`)
   expect(await run('retire')).toMatch(/^The older key is needed until /)
 }

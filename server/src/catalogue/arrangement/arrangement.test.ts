@@ -23,7 +23,7 @@ test('some products are put into an order within the positions they have', async
   expect(await names(brand)).toEqual(['D', 'B', 'C', 'A'])
 })
 
-test('one product moves behind another, or to the start', async () => {
+test('one product moves after another, or to the start', async () => {
   const { brand, ids } = await letters()
   await arrange(brand, { product_id: ids[0], after: ids[2] })
   expect(await names(brand)).toEqual(['B', 'C', 'A', 'D'])
@@ -51,7 +51,7 @@ test('many moves into one gap reset all gaps', async () => {
   expect(await names(brand)).toEqual(['A', 'D', 'C', 'B'])
 })
 
-test('a move behind a product that does not exist is refused', async () => {
+test('a move after a product that does not exist is refused', async () => {
   const { brand, ids } = await letters()
   for (const body of [
     { product_id: ids[0], after: newId() },

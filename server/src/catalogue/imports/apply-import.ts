@@ -23,7 +23,7 @@ import type { CheckInput } from './sheet-import.ts'
 
 export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
 
-/** Checks some products of a file, each against what the brand has now. */
+/** Checks some products of a file, each against the present products of the brand. */
 export async function checkProducts(
   { tx, brandId, now, language, headerOf, clearsEmpty }: CheckInput,
   groups: readonly ProductGroup[],

@@ -8,7 +8,7 @@ type Diff = { id: string; name: string } & Required<RecordDiff>
 
 const changesShown = 100
 
-/** What an import would do, without doing it. */
+/** The result that an import would have, without importing anything. */
 export async function dryRun<K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
   definition: SheetImport<K, S, U, C, P>,
   { read, ...context }: Omit<CheckInput, 'tx'> & { read: Read },

@@ -179,7 +179,7 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
 ]
 
 test.each(actions)(
-  '%s raises the revision once, and tells the history, the marketplace and browsers once',
+  '%s increments the revision, adds to the history, and notifies the marketplace and browsers, each once',
   async (_, kind, act, prepare) => {
     const one = await aFullProduct()
     await prepare?.(one)

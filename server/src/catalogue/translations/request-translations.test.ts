@@ -126,7 +126,7 @@ test('texts written before the delivery stay, and are stale if their source has 
   expect(chinese(await read())).toMatchObject({ name: '我的碗', description: '大埔燒製', states: {}, stale: ['description'] })
 })
 
-test('a delivery replaces what the brand wrote only where the brand asked for it', async () => {
+test('a delivery replaces a text of the brand only if the brand requested it', async () => {
   const { write, save, read, item, request } = await aProduct()
   await write({ name: '我的碗' })
   await save({ name: 'Rice bowl' })

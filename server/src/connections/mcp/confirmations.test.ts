@@ -30,7 +30,7 @@ describe('a change', () => {
     expect(await agent.call('accept_order', acceptance())).toEqual({
       isError: false,
       result: {
-        planned_change: `Accepts order ${number} (${buyer_name}): ${unit_count} units, ${total} HKD, to be shipped by 2026-11-25. The retailer is told.`,
+        planned_change: `Accepts order ${number} (${buyer_name}): ${unit_count} units, ${total} HKD, to be shipped by 2026-11-25. The retailer is notified.`,
         changed: false,
         next: expect.stringContaining('Nothing has changed yet'),
         confirmation: expect.any(String),

@@ -27,7 +27,7 @@ export const figureTools: Record<string, Tool> = {
   }),
   forecast_payouts: readTool(getForecast, { description: 'What falls due to be paid out, week by week, in each currency.' }),
   sales_figures: readTool(getOrderTotals, {
-    description: 'Orders and sales of a period beside the period before, in the brand’s currency.',
+    description: 'Orders and sales of a period next to the period before, in the brand’s currency.',
     fields: period,
   }),
   top_products: readTool(listTopSelling, {
@@ -36,7 +36,7 @@ export const figureTools: Record<string, Tool> = {
   }),
   service_figures: readTool(getServiceLevels, {
     description:
-      'How the brand serves retailers in a period beside its targets: orders answered in time, cancelled, shipped late, disputed.',
+      'How the brand serves retailers in a period, with its targets: orders answered in time, cancelled, shipped late, disputed.',
     fields: period,
   }),
 }

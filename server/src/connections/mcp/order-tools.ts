@@ -36,7 +36,7 @@ export const orderTools: Record<string, Tool> = {
     fields: { id: orderId },
   }),
   accept_order: changeTool(acceptOrder, {
-    description: 'Accepts a new order. The retailer is told, and its stock is reserved.',
+    description: 'Accepts a new order. The retailer is notified, and its stock is reserved.',
     fields: {
       id: orderId,
       target_shipment_date: 'The day by which the brand promises to ship.',
@@ -48,20 +48,20 @@ export const orderTools: Record<string, Tool> = {
         findOptionalLocation(tx, brandId, body.location_id),
       ])
       const from = location ? ` from ${location.name}` : ''
-      return `Accepts order ${nameOf(order)}: ${order.units} units, ${order.total}, to be shipped${from} by ${body.target_shipment_date}. The retailer is told.`
+      return `Accepts order ${nameOf(order)}: ${order.units} units, ${order.total}, to be shipped${from} by ${body.target_shipment_date}. The retailer is notified.`
     },
   }),
   cancel_order: changeTool(cancelOrder, {
-    description: 'Declines a new order, or cancels one that has not shipped. This cannot be undone. The retailer is told.',
-    fields: { id: orderId, reason: 'Why; other needs a note.', note: 'What the retailer reads besides the reason.' },
+    description: 'Declines a new order, or cancels one that has not shipped. This cannot be undone. The retailer is notified.',
+    fields: { id: orderId, reason: 'Why; other needs a note.', note: 'A note for the retailer in addition to the reason.' },
     describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
       const note = body.note ? ` and the note “${body.note}”` : ''
-      return `Cancels order ${nameOf(order)} over ${order.total} with the reason ${body.reason}${note}. The retailer is told. This cannot be undone.`
+      return `Cancels order ${nameOf(order)} over ${order.total} with the reason ${body.reason}${note}. The retailer is notified. This cannot be undone.`
     },
   }),
   set_ship_date: changeTool(editOrder, {
-    description: 'Sets the day by which an order is to ship, of one that has not shipped yet. The retailer is told.',
+    description: 'Sets the day by which an order is to ship, of one that has not shipped yet. The retailer is notified.',
     fields: {
       id: orderId,
       version: 'The version of the order as it was read. If the order has changed since, the change is refused.',
@@ -70,11 +70,11 @@ export const orderTools: Record<string, Tool> = {
     requires: ['target_shipment_date'],
     describeChange: async ({ tx, brandId }, { params, body }) => {
       const order = await findNamedOrder(tx, brandId, params.id)
-      return `Sets the ship date of order ${nameOf(order)} from ${order.date ?? 'none'} to ${body.target_shipment_date}. The retailer is told.`
+      return `Sets the ship date of order ${nameOf(order)} from ${order.date ?? 'none'} to ${body.target_shipment_date}. The retailer is notified.`
     },
   }),
   ship_order: changeTool(shipOrder, {
-    description: 'Marks a packed order as shipped. The retailer is told, and its payment becomes due.',
+    description: 'Marks a packed order as shipped. The retailer is notified, and its payment becomes due.',
     fields: {
       id: orderId,
       method: 'own_tracked with a tracking number, own_untracked without one.',
@@ -87,7 +87,7 @@ export const orderTools: Record<string, Tool> = {
       const by = [body.tracking_number && `the tracking number ${body.tracking_number}`, body.carrier && `the carrier ${body.carrier}`]
       const details = by.filter(Boolean).join(' and ')
       const cost = body.shipping_cost ? `, for ${body.shipping_cost}` : ''
-      return `Marks order ${nameOf(order)} as shipped (${body.method})${details && ` with ${details}`}${cost}. The retailer is told.`
+      return `Marks order ${nameOf(order)} as shipped (${body.method})${details && ` with ${details}`}${cost}. The retailer is notified.`
     },
   }),
   tag_orders: changeTool(bulkChangeOrders, {

@@ -39,7 +39,7 @@ describe('the list of tools', () => {
     }
   })
 
-  test('stands in docs/mcp.md', () => {
+  test('is listed in docs/mcp.md', () => {
     const documented = readFileSync(new URL('../../../../docs/mcp.md', import.meta.url), 'utf8').matchAll(
       /^\| `(\w+)` \| `(.*)` \| (.*)\|$/gm,
     )
@@ -86,12 +86,12 @@ describe('with a token for everything', () => {
     await confirm(
       'ship_order',
       { id, method: 'own_tracked', tracking_number: 'SF1234567890123', carrier: 'SF Express', shipping_cost: '25.00' },
-      `Marks order ${order.number} (${order.buyer_name}) as shipped (own_tracked) with the tracking number SF1234567890123 and the carrier SF Express, for 25.00. The retailer is told.`,
+      `Marks order ${order.number} (${order.buyer_name}) as shipped (own_tracked) with the tracking number SF1234567890123 and the carrier SF Express, for 25.00. The retailer is notified.`,
     )
     await confirm(
       'cancel_order',
       { id: declined, reason: 'other', note: 'Sorry' },
-      `Cancels order ${other.number} (${other.buyer_name}) over ${other.total} HKD with the reason other and the note “Sorry”. The retailer is told. This cannot be undone.`,
+      `Cancels order ${other.number} (${other.buyer_name}) over ${other.total} HKD with the reason other and the note “Sorry”. The retailer is notified. This cannot be undone.`,
     )
     expect([(await orderOf(id)).status, (await orderOf(declined)).status]).toEqual(['shipped', 'cancelled'])
   })

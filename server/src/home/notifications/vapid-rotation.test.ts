@@ -153,7 +153,9 @@ test('a new pair is given out a minute later, when all servers have it; both sig
   for (const keys of [one, two]) keys.load(await findVapidPairs(db, config), now)
   const before = one.used.publicKey
   await rotateVapidKeys(db, config, now)
-  await expect(rotateVapidKeys(db, config, seconds(90))).rejects.toThrow('A rotation goes on: `npm run vapid-keys -- retire` ends it')
+  await expect(rotateVapidKeys(db, config, seconds(90))).rejects.toThrow(
+    'A rotation is in progress: `npm run vapid-keys -- retire` ends it',
+  )
   one.load(await findVapidPairs(db, config), seconds(5))
   expect([one.used.publicKey, one.oldest.publicKey, one.valid.length]).toEqual([before, before, 2])
   two.load(await findVapidPairs(db, config), seconds(10))
@@ -225,6 +227,6 @@ test('the command rotates, prints how many browsers have each pair, and refuses 
     )
   expect(await run()).toEqual([expect.stringMatching(/^[\w-]{87}, used from 1970-01-01T00:00:00.000Z, [01] browsers$/)])
   expect(await run('rotate')).toHaveLength(2)
-  expect(await run('rotate')).toBe('A rotation goes on: `npm run vapid-keys -- retire` ends it')
+  expect(await run('rotate')).toBe('A rotation is in progress: `npm run vapid-keys -- retire` ends it')
   expect(await run('retire')).toMatch(/^The older pair is needed until /)
 })

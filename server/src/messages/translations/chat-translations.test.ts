@@ -84,7 +84,7 @@ test('two servers that are asked at once send one request', async () => {
 })
 
 test.for(['translator.quota', 'translator.unreachable', 'translator.not-configured'])(
-  '%s is told, and the next request is sent again',
+  '%s is reported, and the next request is sent again',
   async (code) => {
     const { attempt, translate } = await aBrand()
     const machine = await provider()

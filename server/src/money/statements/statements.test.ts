@@ -103,7 +103,7 @@ testPdf('a large statement is cut by no page, and its total is exact', async () 
 })
 
 testPdf(
-  'thousands of orders are put together by day on paper, and the total stays exact',
+  'thousands of orders are grouped by day on paper, and the total stays exact',
   async () => {
     const { brand, id } = await aLargePayout(10_000)
     const text = pdfText(await pdfOf(brand, id))

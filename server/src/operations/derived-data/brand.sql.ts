@@ -5,7 +5,7 @@ import { columnsRebuild, lockRows, rowsRebuild } from './rebuilds.sql.ts'
 export const derivedBrand: readonly DerivedData[] = [
   {
     table: 'brand_names',
-    followsFrom: '`companies.display_name`, as it is and as it looks. Slugs are no copies: each stays its brand’s for good',
+    followsFrom: '`companies.display_name`, unchanged and in comparable form. Slugs are not copies: each belongs to its brand permanently',
     triggers: ['brand_names.keep_comparable_name'],
     code: ['brand/store/store.sql.ts#renameBrand', 'brand/store/store.sql.ts#insertCompany'],
     rebuild: rowsRebuild({

@@ -98,7 +98,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     triggers: ['variations.nudge_shops'],
     code: ['catalogue/products/stock.sql.ts#applyStockEffect'],
     rebuild: {
-      how: 'marked, so that they are looked at',
+      how: 'marked to be checked',
       find: (tx, brandId) => countDrift(tx, forgottenLinks(brandId)),
       repair: async (tx, brandId) => {
         await sql`

@@ -5,7 +5,7 @@ export type Drift = { rows: number; examples: string[] }
 
 /** How drift of one brand is found and repaired. */
 export type Rebuild = {
-  /** What the repair does, for docs/derived-data.md. */
+  /** A description of the repair, for docs/derived-data.md. */
   how: string
   /** Rows that differ from their source. Needs one snapshot, because servers write at the same time. */
   find: (tx: Tx, brandId: string) => Promise<Drift>

@@ -6,7 +6,7 @@ export const derivedMessages: readonly DerivedData[] = [
   {
     table: 'messages',
     columns: ['search_text'],
-    followsFrom: 'what is searched of a message as it is written: its text, what it was translated from, names of its files',
+    followsFrom: 'the searched texts of a message as it is written: its text, the text that it was translated from, names of its files',
     triggers: ['messages.fold_message'],
     rebuild: columnsRebuild({
       table: 'messages',

@@ -10,7 +10,7 @@ export const derivedMoney: readonly DerivedData[] = [
       '`orders` that were shipped, which cannot be undone, and not paid to the brand itself: goods, discount, commission and shipping',
     code: ['money/payouts/ledger.sql.ts#postEarnings', 'money/payouts/ledger.sql.ts#postCharge'],
     rebuild: {
-      how: 'not: lines are only added. A person posts a correction',
+      how: 'not: the ledger is append-only. A person posts a correction',
       find: (tx, brandId) =>
         countDrift(
           tx,

@@ -51,7 +51,7 @@ export const derivedOrders: readonly DerivedData[] = [
     followsFrom: '`order_variations`',
     code: ['orders/place-order.ts#placeOrders', 'orders/transition.ts#transitionOrder'],
     rebuild: {
-      how: 'not: a person decides which is right, because retailers were told both',
+      how: 'not: a person decides which is right, because retailers were notified of both',
       find: (tx, brandId) =>
         countDrift(
           tx,

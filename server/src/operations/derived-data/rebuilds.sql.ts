@@ -49,7 +49,7 @@ export function sumsRebuild({ table, keys, sums, slots, scope = slots ?? sql`tru
     ) k ${join} where ${anyOf(sums, (sum) => sql`coalesce(a.${sql.ref(sum)}, 0) <> coalesce(k.${sql.ref(sum)}, 0)`)}`
   const conflict = ['brand_id', ...keys, ...(slots ? ['slot'] : [])]
   return {
-    how: 'what is lacking is added',
+    how: 'the difference is added',
     find: (tx, brandId) => countDrift(tx, lacking(brandId)),
     repair: (tx, brandId) =>
       sql`
@@ -70,7 +70,7 @@ export function countsRebuild({ table, key, counts, actual }: CountsOptions): Re
     from ${sql.table(table)} t left join (${actual(brandId)}) a using (${sql.ref(key)})
     where t.brand_id = ${brandId} and (${anyOf(counts, (count) => sql`coalesce(a.${sql.ref(count)}, 0) <> t.${sql.ref(count)}`)})`
   return {
-    how: 'what is lacking is added',
+    how: 'the difference is added',
     find: (tx, brandId) => countDrift(tx, lacking(brandId)),
     repair: (tx, brandId) =>
       sql`

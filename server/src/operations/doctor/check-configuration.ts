@@ -6,7 +6,9 @@ export async function checkConfiguration({ config }: Pick<Installation, 'config'
   const keys = ['ENCRYPTION_KEY', 'BANK_KEY', 'MARKETPLACE_KEY', 'VAPID_PUBLIC_KEY'] as const
   const rotating = keys.filter((name) => config[name].length > 1)
   if (rotating.length)
-    findings.push(warning(`${rotating.join(', ')} has an older value beside the newer`, 'End the rotation: docs/operations.md, "Secrets"'))
+    findings.push(
+      warning(`${rotating.join(', ')} has an older value in addition to the newer one`, 'End the rotation: docs/operations.md, "Secrets"'),
+    )
   if (!config.isProduction) return findings
   if (!config.ENCRYPTION_KEY.length)
     findings.push(

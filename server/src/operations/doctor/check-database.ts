@@ -116,6 +116,6 @@ export async function checkVacuum({ db, limits }: Installation): Promise<Finding
   return tables.map(({ name, dead, live, is_off }) =>
     is_off
       ? warning(`Autovacuum is off for ${name}`, `\`alter table ${name} reset (autovacuum_enabled)\``)
-      : warning(`${name} has ${dead} dead rows beside ${live} live ones`, `\`vacuum (analyze) ${name}\`, and look for long transactions`),
+      : warning(`${name} has ${dead} dead rows and ${live} live ones`, `\`vacuum (analyze) ${name}\`, and look for long transactions`),
   )
 }

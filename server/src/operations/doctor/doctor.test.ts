@@ -68,7 +68,7 @@ test('configuration: values that production should not have', async () => {
   })
   delete installation.config.STORAGE_URL
   expect(await findingsOf('configuration', installation)).toEqual([
-    'warning: BANK_KEY has an older value beside the newer',
+    'warning: BANK_KEY has an older value in addition to the newer one',
     'warning: ENCRYPTION_KEY is not set: a copy of the database can be read',
     'warning: PUBLIC_URL does not begin with https:',
     'warning: TRANSLATOR_KEY is not set: texts and messages are converted between the two Chinese scripts only',
@@ -228,7 +228,7 @@ test('vacuum: a table for which autovacuum is disabled, and one with dead rows',
   await client.query('select pg_stat_force_next_flush()')
   await expect
     .poll(() => findingsOf('vacuum', { ...installation, limits: { ...installation.limits, deadRows: 30 } }))
-    .toEqual(['warning: server_keys has 40 dead rows beside 0 live ones', 'warning: Autovacuum is off for rate_counters'])
+    .toEqual(['warning: server_keys has 40 dead rows and 0 live ones', 'warning: Autovacuum is off for rate_counters'])
 })
 
 test('a check that fails or does not end is a finding, and does not delay the others', async () => {

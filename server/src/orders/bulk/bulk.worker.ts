@@ -94,7 +94,7 @@ async function applyJobChange({ context, jobId, change, undoable }: OrderJob, ca
   if (canUndo(orderCall, order)) await insertUndoableChange(tx, brandId, jobId, order)
 }
 
-/** Notifications of the job's changes go out soon after its end; those of changes that an undo left in place go out at once. */
+/** Notifications of the job's changes go out soon after its end; after an undo, notifications of the changes that stay go out at once. */
 const releaseChanges = ({ context, brandId, jobId, change, undoable }: OrderJob) =>
   context.db.write({ brandId }, async (tx) => {
     const progress = await lockJobProgress(tx, brandId, jobId)

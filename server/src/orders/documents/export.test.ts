@@ -88,7 +88,7 @@ test('no cell begins a formula, and numbers of a workbook are numbers', async ()
   const csv = (await exported(brand, { format: 'csv' })).bytes.toString()
   for (const text of [`"'=HYPERLINK(""http://x"")"`, "'+1", "'@sum"]) expect(csv).toContain(text)
   expect(csv).not.toMatch(/(^|,)"?[=+@]/m)
-  // What is exported is read back as it was.
+  // Exported values are read back unchanged.
   expect(await recordsIn(brand, { format: 'xlsx' })).toMatchObject([
     { retailer_note: '=HYPERLINK("http://x")', brand_note: '+1', tags: '@sum' },
   ])

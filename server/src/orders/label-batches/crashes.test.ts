@@ -62,7 +62,7 @@ const table: Record<string, Record<string, number>> = {}
 afterAll(() => console.table(table))
 
 test.each(Object.entries(stages))(
-  'a worker that dies anywhere while %s leaves what another finishes, once',
+  'a worker that dies anywhere while %s leaves work that another finishes, once',
   async (name, prepare) => {
     const { setClock } = await testContext()
     const brand = await given.aBrand()

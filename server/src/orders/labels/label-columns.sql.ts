@@ -10,7 +10,7 @@ const isLive = hasStatus(liveLabelStatuses)
 export const refusedLabelPrice = (brandId: string) => sql<string | null>`(
   select sum(l.price) from labels l where l.brand_id = ${brandId} and l.purchase_id = p.id and l.void_outcome = 'refused')`
 
-/** The cost of the order's labels to the brand, for the order `o`. Labels in another currency are no part of what the order brings. */
+/** The cost of the order's labels to the brand, for the order `o`. Labels in another currency are not part of the order's net. */
 export const labelCost = (brandId: string) => sql<string>`(
   select coalesce(sum(case p.status when 'void_refused' then ${refusedLabelPrice(brandId)} else p.price end), 0)::numeric(12,2) from label_purchases p
   where p.brand_id = ${brandId} and p.order_id = o.id and p.currency_code = o.currency_code and ${hasStatus(chargedLabelStatuses)})`

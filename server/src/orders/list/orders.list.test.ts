@@ -64,7 +64,7 @@ test('the list is paged; a page past the end is empty and still has the count', 
   expect(await list({ page: 99 })).toMatchObject({ items: [], count: 6, page: 99 })
 })
 
-test('the list tells which orders have a note', async () => {
+test('the list shows which orders have a note', async () => {
   expect((await list({ search: 'LS-10003' })).items[0]).toMatchObject({ has_note: true, is_first_order: true })
 })
 

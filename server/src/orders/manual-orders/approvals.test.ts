@@ -149,7 +149,7 @@ test('a retailer accepts what it has read: an order that was changed since then 
   expect((await order()).status).toBe('accepted')
 })
 
-test('the form keeps what was typed when a decline lacks its reason', async () => {
+test('the form keeps the typed text when a decline lacks its reason', async () => {
   const refused = await submit({ decision: 'decline', reason: ' ' })
   expect([refused.statusCode, refused.body.includes('請填寫原因')]).toEqual([400, true])
   expect((await submit({ decision: 'decline', reason: '預算不足' })).statusCode).toBe(303)

@@ -45,7 +45,7 @@ test.each([
   ['zh_CN', '已取消订单 LS-10001', '取消原因：商品缺货。'],
   ['zh_TW', '已取消訂單 LS-10001', '取消原因：商品缺貨。'],
 ] as const)(
-  'the retailer of a manual order is mailed in %s that it was cancelled, why, and what the brand adds',
+  'a mail in %s says to the retailer that its manual order was cancelled, with the reason and the brand’s note',
   async (language, subject, reason) => {
     const brand = await given.aBrand()
     const { id, to } = await aMailedOrder(brand, language)

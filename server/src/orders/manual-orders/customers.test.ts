@@ -41,7 +41,7 @@ test('the same address is added once, in any case, also by simultaneous requests
   expect((await callOk(listCustomers, {}, brand.owner)).count).toBe(1)
 })
 
-test('a lookup tells network, marketplace and unknown apart', async () => {
+test('a lookup distinguishes network, marketplace and unknown', async () => {
   const email = `${newId()}@market.example`
   await callOk(ingestRetailers, { body: { items: [retailerItem({ email })] as never } })
   expect(await lookUp(email)).toMatchObject({ known: 'marketplace', retailer: { name: '紙與石', addresses: [], phone: '', status: null } })

@@ -167,7 +167,7 @@ test('the answer has the changes made while the carrier is asked: the order’s,
   expect(announced).toEqual(await read(moved))
 })
 
-test('shipping that is sent again is answered as before, with what the carrier said', async () => {
+test('shipping that is sent again is answered as before, with the carrier’s answer', async () => {
   const params = { id: await given.aPackedOrder(brand) }
   const send = () => callOk(shipOrder, { params, body: ownShipment }, { ...brand.owner, key: 'ship once' })
   const first = await send()

@@ -71,7 +71,7 @@ async function stateOf(ids: readonly string[]) {
 }
 
 test.each(Object.keys(changes) as (keyof typeof changes)[])(
-  '%s all that match, undone: each order is as before, and nobody is told',
+  '%s all matching orders, undone: each order is as before, and nobody is notified',
   async (action) => {
     const { prepare } = changes[action]
     const ids = await Promise.all([prepare(brand), prepare(brand), prepare(brand)])

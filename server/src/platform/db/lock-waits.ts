@@ -12,7 +12,7 @@ export async function findBlockers(watcher: pg.Client, pid: number): Promise<str
   return rows.map(describe)
 }
 
-/** Who holds an advisory lock of this database. */
+/** The sessions that hold an advisory lock of this database. */
 export async function findLockHolders(client: pg.Client, lock: number): Promise<string[]> {
   const { rows } = await client.query<Holder>(
     `select a.pid, a.application_name, a.state, extract(epoch from now() - a.backend_start)::integer as seconds

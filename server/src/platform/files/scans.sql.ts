@@ -17,7 +17,7 @@ export async function findScan(tx: Tx, owner: ScannedOwner, brandId: string, id:
   return (await select.execute(tx)).rows[0]
 }
 
-/** Stores what a scan found, once. False if the file was deleted, or another scan was faster. */
+/** Stores the verdict of a scan, once. False if the file was deleted, or another scan was faster. */
 export async function storeVerdict(tx: Tx, owner: ScannedOwner, brandId: string, id: string, { scan, now }: Verdict) {
   const update = {
     'order-files': sql`

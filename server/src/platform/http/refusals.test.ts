@@ -56,7 +56,7 @@ test.each(['ECONNREFUSED', '57P01', '53300'])('while the database is unavailable
 })
 
 test.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { code: '53100' }, { $metadata: { httpStatusCode: 507 } }])(
-  'while a disk is full (%o), one is told that nothing was stored',
+  'while a disk is full (%o), the answer says that nothing was stored',
   async (details) => {
     const { status, body, logged } = await respondTo(Object.assign(new Error('could not extend file "base/1/2"'), details))
     expect([status, body.code, logged]).toEqual([507, 'storage.full', 1])

@@ -47,7 +47,7 @@ test('browsers may connect to the base address, and nowhere else', async () => {
 })
 
 test.each(['', 'api', 'javascript:alert(1)', '/api"><script>', 'https://a.example/?x', '/api/'])(
-  '%j is no base address',
+  '%j is not a base address',
   (API_BASE_URL) => {
     expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://x', API_BASE_URL })).toThrow('API_BASE_URL')
   },

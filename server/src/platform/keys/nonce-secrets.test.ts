@@ -61,7 +61,7 @@ test('the older secret ends when its hashes have expired, or at once; hashes tha
   const before = server.nonces.used
   await expect(retireNonceSecret(db, start)).rejects.toThrow('There is one key: `npm run nonce-secret -- rotate`')
   await rotateNonceSecret(db, start)
-  await expect(rotateNonceSecret(db, after(120))).rejects.toThrow('A rotation goes on: `npm run nonce-secret -- retire` ends it')
+  await expect(rotateNonceSecret(db, after(120))).rejects.toThrow('A rotation is in progress: `npm run nonce-secret -- retire` ends it')
   await expect(retireNonceSecret(db, after(3600))).rejects.toThrow('The older key is needed until 2026-11-20T03:01:00.000Z')
   await expect(retireNonceSecret(db, after(59), { atOnce: true })).rejects.toThrow('is needed until 2026-11-20T02:01:00.000Z')
   await retireNonceSecret(db, after(60), { atOnce: true })

@@ -6,7 +6,9 @@ import { runKeyCommand } from './run-key-command.ts'
  * older one, an hour after that; `-- retire --at-once` if it may have leaked.
  */
 const lines = (secrets: readonly StoredNonceSecret[]) =>
-  secrets.map(({ used_from, is_retired }) => `used from ${used_from}${is_retired ? ', retired: only for what is kept for good' : ''}`)
+  secrets.map(
+    ({ used_from, is_retired }) => `used from ${used_from}${is_retired ? ', retired: only for hashes that are kept permanently' : ''}`,
+  )
 
 await runKeyCommand({
   show: async (db) => lines(await findNonceSecrets(db)),

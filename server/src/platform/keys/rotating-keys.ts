@@ -69,7 +69,7 @@ export function withNewKey<Stored extends StoredKey>(
   command: string,
 ) {
   if (keys.filter(({ is_retired }) => !is_retired).length > 1)
-    throw new Error(`A rotation goes on: \`npm run ${command} -- retire\` ends it`)
+    throw new Error(`A rotation is in progress: \`npm run ${command} -- retire\` ends it`)
   return [{ ...made, used_from: new Date(now.getTime() + spreadMs).toISOString() } as Stored, ...keys]
 }
 

@@ -55,7 +55,7 @@ test('the older key ends when its tokens have expired, or at once', async () => 
   const before = server.keys.signToken(claims)
   await expect(retireSigningKeys(db, start)).rejects.toThrow('There is one signing key')
   await rotateSigningKeys(db, start)
-  await expect(rotateSigningKeys(db, after(120))).rejects.toThrow('A rotation goes on')
+  await expect(rotateSigningKeys(db, after(120))).rejects.toThrow('A rotation is in progress')
   await expect(retireSigningKeys(db, after(3600))).rejects.toThrow('The older key is needed until 2026-11-20T03:01:00.000Z')
   await expect(retireSigningKeys(db, after(59), { atOnce: true })).rejects.toThrow('is needed until 2026-11-20T02:01:00.000Z')
   await retireSigningKeys(db, after(60), { atOnce: true })

@@ -116,7 +116,7 @@ const lifetimeMs = 3_600_000
 /** Adds a key, which all servers use a minute later. Throws while another rotation is in progress. */
 export const rotateSigningKeys = (db: Database, now: Date) =>
   changeSigningKeys(db, async ([newest, ...older]) => {
-    if (older.length) throw new Error('A rotation goes on: `npm run signing-keys -- retire` ends it')
+    if (older.length) throw new Error('A rotation is in progress: `npm run signing-keys -- retire` ends it')
     const key = { token_secret: newTokenSecret(), login: await newLoginKey(), used_from: new Date(now.getTime() + spreadMs).toISOString() }
     return [key, ...(newest ? [newest] : [])]
   })

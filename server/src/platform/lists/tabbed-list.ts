@@ -64,10 +64,10 @@ const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Pagi
 /**
  * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The counts of tabs
  * are maintained (docs/decisions/0004). There are two plans:
- * - Without a filter beside the tab, an **index scan** in the order of the list, from the end that is nearer. A page behind the end reads nothing. The same
- *   plan, from its start, where more rows are known to match than are counted.
+ * - If only the tab is set, an **index scan** in the order of the list, from the nearer end. A page beyond the end reads nothing. The same plan, from its
+ *   start, is used if more rows are known to match than are counted.
  * - With other filters, **collect and sort**: matching rows are collected, by the indexes that PostgreSQL chooses for the values, up to the count limit, and
- *   sorted. Where more rows match, an index scan finds a page soon, because they are dense (docs/decisions/0030).
+ *   sorted. If more rows match, an index scan finds a page quickly, because they are dense (docs/decisions/0030).
  */
 export function tabbedList<
   V extends Record<string, unknown> & PageValues & { brandId: string },

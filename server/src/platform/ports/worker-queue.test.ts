@@ -83,7 +83,7 @@ test('a request whose worker dies is tried once more in a new one', async () => 
   expect(await result).toBe('A')
 })
 
-test('a request that kills two workers is rejected, the one behind it is answered', async () => {
+test('a request that kills two workers is rejected, the next one is answered', async () => {
   const { queue, workers, worker } = startQueue()
   const poison = queue.run('poison').catch((error: Error) => error.message)
   const harmless = queue.run('harmless')

@@ -20,7 +20,7 @@ export type Picture = {
 export type Images = {
   /**
    * Reads an uploaded picture: the path of a file, or a stream that is spooled to one first. The result has none of the original's
-   * metadata. Throws a Refusal for what is not a complete picture of a supported type, and for 20 MB and more.
+   * metadata. Throws a Refusal for a file that is not a complete picture of a supported type, and for 20 MB and more.
    */
   readImage(source: string | Readable): Promise<Picture>
   /** One of our pictures, cropped to fill a size in pixels, as a JPEG on white: small enough for many on a page. */

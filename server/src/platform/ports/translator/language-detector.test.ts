@@ -22,7 +22,7 @@ test.for<[text: string, language: Language | null]>([
 })
 
 test.for(['', '   ', '12345', '👍👍', 'LS-1003', 'https://example.com/catalogue', 'ada@example.com'])(
-  '%j does not tell its language',
+  'the language of %j cannot be detected',
   async (text) => {
     for (const likely of ['en', 'zh_CN', 'zh_TW', null] as const) expect(await guessLanguage(text, likely)).toBe(likely)
   },
