@@ -219,23 +219,18 @@ export const getOrder = endpoint('GET', '/order/:id', 'One order with all detail
 
 const quantities = z.array(strictObject({ id, quantity })).check(z.maxLength(1000))
 
-export const editOrder = endpoint(
-  'PUT',
-  '/order/:id',
-  'Lower quantities of a new order; change the ship date, the brand’s note and tags',
-  {
-    caller: 'orders:write',
-    params: idParams,
-    body: strictObject({
-      version,
-      lines: z.optional(quantities),
-      target_shipment_date: z.optional(day),
-      brand_note: z.optional(note),
-      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(20))),
-    }),
-    result: Order,
-  },
-)
+export const editOrder = endpoint('PUT', '/order/:id', 'Lower quantities of a new order; change the ship date, the brand’s note and tags', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({
+    version,
+    lines: z.optional(quantities),
+    target_shipment_date: z.optional(day),
+    brand_note: z.optional(note),
+    tags: z.optional(z.array(singleLine(60)).check(z.maxLength(20))),
+  }),
+  result: Order,
+})
 
 /** Whether others are told some seconds later, so that the change can be undone until then: `undo_until` of the answer. */
 export const undoable = z.optional(z.boolean())
