@@ -6,14 +6,11 @@ const unsentKey = 'unsent_messages'
 const discardedKey = 'messages_discarded_at'
 const draftPrefix = 'message_draft:'
 
-/** A text with its translation, if it is to be sent with one, what was translated, and what the machine made of it. */
-export type TypedDraft = {
-  text: string
-  translated_text?: string
-  translated_to?: Language
-  translated_source?: string
-  machine_text?: string
-}
+/** A translation, what was translated, and what the machine made of it. */
+export type Translation = { translated_text: string; translated_to: Language; translated_source: string; machine_text: string }
+
+/** A text with its translation, if it is to be sent with one. */
+export type TypedDraft = { text: string } & Partial<Translation>
 
 /** Whether messages wait to be sent. They are in a database of their own, whose code loads where this is true. */
 export const hasUnsentMessages = () => localStorage.getItem(unsentKey) !== null

@@ -38,7 +38,7 @@ export function Composer({ retailer, chat, input }: Props) {
   const { t } = useWords()
   const { company } = useBrand()
   const owner = draftOwnerKey(company.id)
-  const { draft, change, clear } = useMessageDraft(owner, retailer.id, chat)
+  const { draft, change, addTranslation, clear } = useMessageDraft(owner, retailer.id, chat)
   const chosen = useChosenFiles(owner, retailer.id)
   const fileInput = useRef<HTMLInputElement>(null)
   const tellTyping = useTellTyping(chat?.chat_id)
@@ -115,7 +115,7 @@ export function Composer({ retailer, chat, input }: Props) {
           retailer={retailer}
           onInsert={(text) => type(insertText(draft.text, text, input.current?.selectionStart ?? draft.text.length))}
         />
-        <TranslateMenu retailer={retailer} draft={draft} onChange={change} />
+        <TranslateMenu retailer={retailer} draft={draft} onTranslate={addTranslation} />
         <span className={rowClass({ gap: 12, pushed: true })}>
           {!isTouchOnly() && <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'}</kbd>}
           <Button type="submit" variant="primary" disabled={isEmpty || tooLong !== undefined}>

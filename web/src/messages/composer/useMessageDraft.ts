@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { invalidate } from '../../kit/api/queryCache.ts'
-import { readTypedDraft, type TypedDraft, writeTypedDraft } from '../../kit/drafts/typedMessages.ts'
+import { readTypedDraft, type Translation, type TypedDraft, writeTypedDraft } from '../../kit/drafts/typedMessages.ts'
 import { keepSavedDraft } from '../thread/threadCache.ts'
 
 const saveMs = 1000
@@ -55,6 +55,10 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
   function clear(sent: TypedDraft) {
     const typedSince = latest.current.text.replace(sent.text, '')
     change({ text: typedSince })
+  /** Adds a translation to what has been typed by now, unless the text that was translated was sent or changed meanwhile. */
+  function addTranslation(translation: Translation) {
+    if (latest.current.text.includes(translation.translated_source)) change({ ...latest.current, ...translation })
+  }
     if (!typedSince) writeTypedDraft(owner, retailerId, undefined)
     save(typedSince)
   }
@@ -79,5 +83,5 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
     }
   }, [cache])
 
-  return { draft, change, clear }
+  return { draft, change, addTranslation, clear }
 }

@@ -2,7 +2,7 @@ import { translateMessage } from '@linesheet/contract/messages/chats.translate'
 import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
-import type { TypedDraft } from '../../kit/drafts/typedMessages.ts'
+import type { Translation, TypedDraft } from '../../kit/drafts/typedMessages.ts'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
@@ -16,6 +16,7 @@ import { translationProblem } from './translationProblem.ts'
 import { useChatTranslators } from './useChatTranslators.ts'
 
 type Props = { draft: TypedDraft; onChange: (draft: TypedDraft) => void }
+type MenuProps = { draft: TypedDraft; retailer: ChatRetailer; onTranslate: (translation: Translation) => void }
 
 const maxLength = 2000
 
@@ -23,7 +24,7 @@ const maxLength = 2000
 const writtenIn = (text: string): readonly Language[] => (/\p{Script=Han}/u.test(text) ? ['zh_CN', 'zh_TW'] : ['en'])
 
 /** Translates what is typed. The language of the retailer comes first. */
-export function TranslateMenu({ retailer, draft, onChange }: Props & { retailer: ChatRetailer }) {
+export function TranslateMenu({ retailer, draft, onTranslate }: MenuProps) {
   const words = useWords()
   const { t } = words
   const translating = useEndpointMutation(translateMessage)
@@ -39,8 +40,7 @@ export function TranslateMenu({ retailer, draft, onChange }: Props & { retailer:
     const translation = await translating.send({ body: { text, to: language } })
     if (!translation) return
     if (!translation.translated) return setSame(true)
-    onChange({
-      ...draft,
+    onTranslate({
       translated_text: translation.text,
       translated_to: language,
       translated_source: text,

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { addCollection, getCollection } from '@linesheet/contract/catalogue/collections'
+import { saveChatDraft } from '@linesheet/contract/messages/chats'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { RetailerChat } from '../messages/chats.ts'
+import { createPhoto } from '../photo.ts'
+
+/** Keeps back the answers at an address, of calls that change something or of others, until the returned function is called. */
+async function holdAnswers(page: Page, url: string | RegExp, method = 'GET') {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route, request) => {
+    if (request.method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+test('what is typed while a text is translated stays, and a text that was sent does not come back', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const chat = new RetailerChat(brand, await given.aRetailer())
+  await chat.write('你好')
+  const { page, messages, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.goto(await chat.path())
+  const translation = page.getByLabel(t('messages.translate.sentAs', { language: '繁體中文' }))
+  const translate = () => messages.choose(shell.button(t('messages.translate.outgoing')), '繁體中文')
+
+  const release = await holdAnswers(page, '**/api/chat/translate', 'POST')
+  await messages.input.fill('谢谢')
+  await translate()
+  await messages.input.press('End')
+  await messages.input.pressSequentially('您')
+  release()
+  await expect(translation).toHaveValue('謝謝')
+  await expect(messages.input).toHaveValue('谢谢您')
+  await expect(page.getByText(t('messages.translate.stale'))).toBeVisible()
+  await shell.button(t('messages.translate.remove')).click()
+
+  const releaseSecond = await holdAnswers(page, '**/api/chat/translate', 'POST')
+  await translate()
+  await messages.write('谢谢您')
+  const answered = page.waitForResponse('**/api/chat/translate')
+  releaseSecond()
+  await answered
+  await expect(page.getByText(t('messages.translate.busy'))).toHaveCount(0)
+  await expect(messages.input).toHaveValue('')
+  await expect(translation).toHaveCount(0)
+})
