@@ -47,3 +47,29 @@ test('what is typed while a text is translated stays, and a text that was sent d
   await expect(messages.input).toHaveValue('')
   await expect(translation).toHaveCount(0)
 })
+
+test('a draft that was typed on another device is still there after its chat was only looked at here', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [harbour, fox] = [await given.aRetailer(), await given.aRetailer({ name: 'Little Fox' })]
+  const [chat, other] = [new RetailerChat(brand, harbour), new RetailerChat(brand, fox)]
+  await chat.write('Hello')
+  await other.write('Hello, too')
+  const { page, messages } = await openApp({ as: brand.owner })
+  const saved: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saved.push(request.postData() ?? ''))
+  await page.clock.install()
+  await page.goto(await chat.path())
+  await expect(messages.message('Hello')).toBeVisible()
+  await brand.call(saveChatDraft, { params: { id: await chat.id() }, body: { text: 'From the train' } })
+  await chat.write('Are you there?')
+  await expect(messages.input).toHaveValue('From the train')
+  await page.clock.runFor(2000)
+  await messages.chat(fox.name).getByRole('link').click()
+  await expect(messages.message('Hello, too')).toBeVisible()
+  await expect(messages.chat(harbour.name)).toContainText('Draft: From the train')
+  await messages.input.fill('Dear Fox')
+  await page.clock.runFor(2000)
+  await expect.poll(async () => (await other.fetch()).draft?.text).toBe('Dear Fox')
+  expect((await chat.fetch()).draft?.text).toBe('From the train')
+  expect(saved).toEqual([JSON.stringify({ text: 'Dear Fox' })])
+})

@@ -18,18 +18,22 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
   const cache = useQueryClient()
   const serverText = chat?.draft?.text ?? ''
   const [draft, setDraft] = useState<TypedDraft>(() => readTypedDraft(owner, retailerId) ?? { text: serverText })
-  const [knownServerText, setKnownServerText] = useState(serverText)
   // What the server has as far as this tab knows, and the calls that tell it, one after the other.
   const saved = useRef(serverText)
   const saving = useRef(Promise.resolve())
   const latest = useRef(draft)
+  const knownServerText = useRef(serverText)
   const chatId = chat?.chat_id
 
-  if (serverText !== knownServerText) {
-    setKnownServerText(serverText)
-    const isTypedHere = draft.text !== knownServerText || document.activeElement instanceof HTMLTextAreaElement
-    if (!isTypedHere) setDraft({ text: serverText })
-  }
+  useEffect(() => {
+    if (serverText === knownServerText.current) return
+    const isTypedHere = latest.current.text !== knownServerText.current || document.activeElement instanceof HTMLTextAreaElement
+    knownServerText.current = serverText
+    if (isTypedHere) return
+    saved.current = serverText
+    latest.current = { text: serverText }
+    setDraft(latest.current)
+  }, [serverText])
 
   function save(text: string) {
     if (!chatId || text === saved.current || text.length > maxLength) return
@@ -51,14 +55,14 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
     setDraft(next)
     writeTypedDraft(owner, retailerId, next)
   }
-  /** Takes away what was sent. What was typed since stays. */
-  function clear(sent: TypedDraft) {
-    const typedSince = latest.current.text.replace(sent.text, '')
-    change({ text: typedSince })
   /** Adds a translation to what has been typed by now, unless the text that was translated was sent or changed meanwhile. */
   function addTranslation(translation: Translation) {
     if (latest.current.text.includes(translation.translated_source)) change({ ...latest.current, ...translation })
   }
+  /** Takes away what was sent. What was typed since stays. */
+  function clear(sent: TypedDraft) {
+    const typedSince = latest.current.text.replace(sent.text, '')
+    change({ text: typedSince })
     if (!typedSince) writeTypedDraft(owner, retailerId, undefined)
     save(typedSince)
   }
