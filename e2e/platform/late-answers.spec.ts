@@ -73,3 +73,24 @@ test('a draft that was typed on another device is still there after its chat was
   expect((await chat.fetch()).draft?.text).toBe('From the train')
   expect(saved).toEqual([JSON.stringify({ text: 'Dear Fox' })])
 })
+
+test('what is written after the first message to a retailer goes into the next one, while the chat opens', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const order = await brand.receiveOrder()
+  const { buying_company_id } = await order.fetch()
+  const { page, messages } = await openApp({ as: brand.owner })
+  await page.goto(`/messages?retailer=${buying_company_id}`)
+  const chat = /\/api\/chat\/[0-9a-f-]+\?peek=true/
+  const release = await holdAnswers(page, chat)
+  const asked = page.waitForRequest(chat)
+  await messages.input.fill('Hello')
+  await messages.input.press('Control+Enter')
+  await page.keyboard.type('Do you ')
+  await asked
+  await page.keyboard.type('like ')
+  release()
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]+$/)
+  await expect(messages.message('Hello')).toContainText('Sent')
+  await page.keyboard.type('vases?')
+  await expect(messages.input).toHaveValue('Do you like vases?')
+})

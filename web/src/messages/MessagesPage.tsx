@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { Cup } from '../kit/layout/illustrations.tsx'
@@ -20,7 +20,8 @@ export function MessagesPage() {
   const { t } = useWords()
   const cache = useQueryClient()
   const { company } = useBrand()
-  const { id } = useParams({ strict: false })
+  // Of the same address as the state of the list: the router has the parameters of its route a moment later.
+  const id = useLocation({ select: ({ pathname }) => /^\/messages\/([^/]+)/.exec(pathname)?.[1] })
   const [state, change] = useListState(defaultSort)
   const { retailer, around, pane } = state.filters
   useEffect(() => startSendQueue(cache, company.id), [cache, company.id])

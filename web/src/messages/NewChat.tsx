@@ -1,6 +1,6 @@
-import { listChats } from '@linesheet/contract/messages/chats'
+import { getChat, listChats } from '@linesheet/contract/messages/chats'
 import { getNetworkInfo } from '@linesheet/contract/retailers/network'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEndpointQuery } from '../kit/api/queries.ts'
 import { ErrorBox } from '../kit/forms/ErrorBox.tsx'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
@@ -15,6 +15,7 @@ import { Composer } from './composer/Composer.tsx'
 import styles from './messages.module.css'
 import { useQueuedMessages } from './queue/useQueuedMessages.ts'
 import { RetailerPane } from './retailer/RetailerPane.tsx'
+import { latestPage } from './thread/latestPage.ts'
 import { PendingMessages } from './thread/PendingMessages.tsx'
 import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx'
 import threadStyles from './thread/thread.module.css'
@@ -30,12 +31,17 @@ export function NewChat({ retailerId, state }: { retailerId: string; state: List
   const chatId = chats.data?.items[0]?.chat_id
   const info = useEndpointQuery(getNetworkInfo, { params: { id: retailerId } }, { enabled: chats.data?.items.length === 0 })
   const waiting = useQueuedMessages(retailerId, none)
+  // The chat that the first message makes opens with its messages: the next one may be being written meanwhile.
+  const [isNew, setNew] = useState(false)
+  if (chats.data && !chatId && !isNew) setNew(true)
+  const thread = useEndpointQuery(getChat, latestPage(chatId ?? ''), { enabled: chatId !== undefined })
+  const isLoaded = !thread.isPending
   useEffect(() => {
-    if (chatId) navigateTo(messagesAddress(chatId, state), { replace: true })
+    if (chatId && isLoaded) navigateTo(messagesAddress(chatId, state), { replace: true })
   })
   const retailer = info.data?.entry
   const error = chats.error ?? info.error
-  if (!retailer || chatId)
+  if (!retailer || !isNew)
     return (
       <div className={styles.thread}>
         {error ? (

@@ -26,6 +26,7 @@ import { insertText } from './fillTemplate.ts'
 import { cleanText, isStaleTranslation, messageBodies } from './messageBodies.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { useChosenFiles } from './useChosenFiles.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 
 const maxLength = 2000
@@ -48,6 +49,7 @@ export function Composer({ retailer, chat, input }: Props) {
     chosen.add(files)
   }
   const isOver = useFileDrop(true, addFiles)
+  useKeptFocus(input, retailer.id)
   const [problem, setProblem] = useState('')
 
   const tooLong = tooLongError(draft.text, maxLength)
