@@ -74,6 +74,38 @@ test('a draft that was typed on another device is still there after its chat was
   expect(saved).toEqual([JSON.stringify({ text: 'Dear Fox' })])
 })
 
+test('the entry of the palette that was marked is chosen, whatever is found meanwhile', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addProduct('New moon vase')
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  const options = shell.dialog(t('shell.palette')).getByRole('option')
+  const marked = shell.dialog(t('shell.palette')).getByRole('option', { selected: true })
+  await page.goto('/home')
+  await expect(shell.title).toBeVisible()
+
+  const release = await holdAnswers(page, '**/api/search*')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new')
+  await expect(options.first()).toHaveText('New order')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toHaveText('New product')
+  release()
+  await expect(options.first()).toContainText('New moon vase')
+  await expect(marked).toHaveText('New product')
+  await page.keyboard.press('Escape')
+
+  const releaseSecond = await holdAnswers(page, '**/api/search*')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new p')
+  await expect(options.first()).toHaveText('New product')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toHaveText('New promotion')
+  await page.keyboard.press('Enter')
+  releaseSecond()
+  await expect(page).toHaveURL('/promotion/new')
+})
+
 test('what is written after the first message to a retailer goes into the next one, while the chat opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const order = await brand.receiveOrder()

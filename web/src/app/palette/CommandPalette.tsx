@@ -11,16 +11,20 @@ import { useCommands } from './useCommands.ts'
 
 type Props = { input: string; setInput: (input: string) => void; onClose: () => void; openShortcuts: () => void; fallback: ReactNode }
 
-/** Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
+/**
+ * Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way, unless an entry was marked: that
+ * one stays marked, whatever is found above it.
+ */
 export function CommandPalette({ input, setInput, onClose, openShortcuts, fallback }: Props) {
   const { t } = useWords()
-  const [active, setActive] = useState({ input, index: 0 })
+  const [marked, setMarked] = useState<{ input: string; key: string }>()
   const [isChosen, setChosen] = useState(false)
   const { groups, isSearching, searched, error, retry } = useCommands(input, openShortcuts)
   const isCorrected = searched !== undefined && !isSearching
   const commands = groups.flatMap((group) => group.commands)
-  const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
-  const setIndex = (index: number) => setActive({ input, index })
+  const markedAt = commands.findIndex(({ key }) => marked?.input === input && marked.key === key)
+  const current = Math.max(0, markedAt)
+  const mark = ({ key }: Command) => setMarked({ input, key })
   const choose = (command: Command | undefined) => {
     onClose()
     command?.run()
@@ -33,9 +37,12 @@ export function CommandPalette({ input, setInput, onClose, openShortcuts, fallba
   function handleKey(event: KeyboardEvent) {
     const key = pressedKey(event)
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    if (step) event.preventDefault()
-    if (step) setIndex((current + step + commands.length) % Math.max(1, commands.length))
-    if (key === 'Enter') setChosen(true)
+    if (step || key === 'Enter') event.preventDefault()
+    const next = step && commands.at((current + step) % commands.length)
+    if (next) mark(next)
+    if (key !== 'Enter') return
+    if (markedAt < 0) setChosen(true)
+    else choose(commands[markedAt])
   }
 
   return (
@@ -92,7 +99,7 @@ export function CommandPalette({ input, setInput, onClose, openShortcuts, fallba
                     aria-selected={index === current}
                     className={rowClass({ gap: 12 }, styles.command)}
                     ref={index === current ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-                    onMouseMove={() => index !== current && setIndex(index)}
+                    onMouseMove={() => index !== current && mark(command)}
                     onClick={() => choose(command)}
                   >
                     <command.icon size={18} />
