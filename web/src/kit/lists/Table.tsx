@@ -20,7 +20,7 @@ type Props<Row> = {
   setSort: (sort: string) => void
   newRowIds: ReadonlySet<string>
   compact: boolean
-  /** The rows shown are the previous ones while new ones load. */
+  /** The rows shown are the previous ones while new ones load. They are not selected: they may not be in the list that loads. */
   isStale: boolean
   /** Makes rows selectable. */
   selection?: Selection | undefined
@@ -88,13 +88,13 @@ export function Table<Row>({
   const focusedId = () => ids[focusedIndex(rowLinks())]
   const selectFocused = ({ shiftKey }: KeyboardEvent) => {
     const id = focusedId()
-    if (id && selection) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
+    if (id && selection && !isStale) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
   }
   /** With Shift, the rows on the way are selected. */
   const move = (by: number) => (event: KeyboardEvent) => {
     const before = focusedId()
     focusRow(by)
-    if (event.shiftKey)
+    if (event.shiftKey && !isStale)
       selection?.selectPage(
         [before, focusedId()].filter((id) => id !== undefined),
         true,
@@ -134,7 +134,7 @@ export function Table<Row>({
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
-            {selection && <SelectPageCell selection={selection} ids={ids} />}
+            {selection && <SelectPageCell selection={selection} ids={ids} isStale={isStale} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} setSort={setSort} />
             ))}
@@ -145,7 +145,7 @@ export function Table<Row>({
             const link = rowLink(row)
             return (
               <tr key={link.id} className={styles.row} data-new={newRowIds.has(link.id) || undefined}>
-                {selection && <SelectRowCell selection={selection} row={link} ids={ids} />}
+                {selection && <SelectRowCell selection={selection} row={link} ids={ids} isStale={isStale} />}
                 {columns.map((column) => cell(column, column.cell(row), link))}
               </tr>
             )

@@ -67,7 +67,11 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
             onChange={(search) => setState({ ...state, page: 1, search })}
             label={t('collection.pick.search')}
           />
-          <Button variant="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
+          <Button
+            variant="quiet"
+            disabled={!addable.length || found.isPlaceholderData}
+            onClick={() => setPickedState(addable, !areAllPicked)}
+          >
             {t(areAllPicked ? 'collection.pick.clear' : 'collection.pick.all')}
           </Button>
         </div>
