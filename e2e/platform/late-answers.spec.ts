@@ -146,6 +146,24 @@ test('products that a search does not find are not picked with all others while 
   await expect(shell.button('Add 1 product')).toBeVisible()
 })
 
+test('a price goes to the product it was typed for, also when a colleague adds one above it', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  for (const name of ['Tea bowl', 'Tea cup']) await brand.addProduct(name, {})
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  await app.openLive('/product/prices')
+  const cell = (row: string) => page.getByRole('grid').getByRole('row', { name: row }).getByRole('gridcell').first()
+  const before = await cell('Tea cup').textContent()
+  await cell('Tea bowl').click()
+  await page.keyboard.type('12.34')
+  await brand.addProduct('Vase', {})
+  await expect(cell('Vase')).toBeVisible()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(cell('Tea bowl')).toContainText('12.345')
+  await expect(cell('Tea cup')).toHaveText(before ?? '')
+})
+
 test('what is written after the first message to a retailer goes into the next one, while the chat opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const order = await brand.receiveOrder()

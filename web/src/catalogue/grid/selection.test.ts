@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampSelection, contains, fillDown, moveSelection, placeTable, selectCell, tabSelection, toBox } from './selection.ts'
+import { clampSelection, contains, fillDown, moveSelection, placeTable, selectCell, shiftRows, tabSelection, toBox } from './selection.ts'
 
 const size = { rows: 3, columns: 4 }
 const box = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
@@ -12,6 +12,7 @@ test('one goes to the edge and not over it, and extends from where it began', ()
   expect(toBox(wide)).toEqual(box(1, 0, 2, 1))
   expect(moveSelection(wide, { row: 0, column: 1 }, size)).toEqual(selectCell(2, 1))
   expect(clampSelection(selectCell(9, 9), size)).toEqual(selectCell(2, 3))
+  expect(toBox(shiftRows(wide, 1))).toEqual(box(2, 0, 3, 1))
 })
 
 test('Tab goes on in the next row, and out at the ends', () => {

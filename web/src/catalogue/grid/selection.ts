@@ -29,6 +29,12 @@ export function moveSelection({ anchor, focus }: Selection, by: CellPosition, si
   return { anchor: extend ? anchor : next, focus: next }
 }
 
+/** The same cells so many rows further down. */
+export const shiftRows = ({ anchor, focus }: Selection, by: number): Selection => ({
+  anchor: { ...anchor, row: anchor.row + by },
+  focus: { ...focus, row: focus.row + by },
+})
+
 /** The next cell in Tab order, row by row; undefined past the last cell and before the first. */
 export function tabSelection({ focus }: Selection, by: 1 | -1, { rows, columns }: GridSize): Selection | undefined {
   const next = focus.row * columns + focus.column + by

@@ -9,6 +9,7 @@ import {
   positionsIn,
   type Selection,
   selectCell,
+  shiftRows,
   toBox,
 } from './selection.ts'
 import type { CellOf, CellText, EditsOf, Step } from './steps.ts'
@@ -26,18 +27,29 @@ export type Sheet<R, C, E> = {
   /** As many rows of these columns as one save accepts. */
   maxRows: (box: Pick<Box, 'left' | 'right'>) => number
 }
-type Rows<R> = { count: number; rowAt: (index: number) => R | undefined; load: (from: number, to: number) => Promise<void> }
+type Rows<R> = {
+  count: number
+  rowAt: (index: number) => R | undefined
+  /** Where a row is now; undefined if it is among the loaded ones no more. */
+  indexOf: (row: R) => number | undefined
+  load: (from: number, to: number) => Promise<void>
+}
 type GridInput<R, C, E> = { rows: Rows<R>; sheet: Sheet<R, C, E>; editHistory: EditHistory<E>; canEdit: boolean }
-/** The text being typed. `replaces`: typing began over the old text, so the arrow keys move to the next cell. */
-type Typing = { text: string; replaces: boolean }
+/** The text being typed, and the row it is for. `replaces`: typing began over the old text, so the arrow keys move to the next cell. */
+type Typing<R> = { row: R; text: string; replaces: boolean }
 
 /** The selection, the text being typed, and every operation on cells. */
 export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInput<R, C, E>) {
   const { columns } = sheet
   const [requestedSelection, select] = useState<Selection>(selectCell(0, 0))
-  const [typing, setTyping] = useState<Typing>()
+  const [typing, setTyping] = useState<Typing<R>>()
   const size = { rows: rows.count, columns: columns.length }
-  const selection = clampSelection(requestedSelection, { rows: Math.max(1, size.rows), columns: Math.max(1, size.columns) })
+  // Rows move where a colleague adds a product. What is being typed stays with its own.
+  const typingRow = (typing && rows.indexOf(typing.row)) ?? requestedSelection.focus.row
+  const selection = clampSelection(shiftRows(requestedSelection, typingRow - requestedSelection.focus.row), {
+    rows: Math.max(1, size.rows),
+    columns: Math.max(1, size.columns),
+  })
   const box = toBox(selection)
 
   const cellAt = (position: CellPosition): CellOf<R, C> | undefined => {
@@ -75,13 +87,15 @@ export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInpu
     typing,
     canEdit,
     startTyping: (text?: string) => {
-      if (canEdit && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', replaces: text !== undefined })
+      const cell = cellAt(selection.focus)
+      if (canEdit && cell) setTyping({ row: cell.row, text: text ?? textAt(selection.focus) ?? '', replaces: text !== undefined })
     },
     type: (text: string) => setTyping((current) => current && { ...current, text }),
     /** `text` is written in place of what was typed. */
     endTyping: (keep: boolean, text = typing?.text) => {
       if (keep && typing && text !== undefined) writeTexts([{ ...selection.focus, text }])
       setTyping(undefined)
+      select(selection)
     },
     clear: () => withLoadedRows(box, (loaded) => writeTexts(positionsIn(loaded).map((position) => ({ ...position, text: '' })))),
     selectionText: () =>

@@ -18,6 +18,15 @@ export function useGridRows(query: GridQuery, top: number, bottom: number) {
   const visibleRows = new Map(visiblePages.map((page, index) => [page, pageQueries[index]?.data?.items]))
   const failed = pageQueries.find(({ error }) => error)
 
+  /** The row index of a variation among the cached rows; undefined when it is not cached. */
+  function rowIndex(variationId: string) {
+    for (const page of pagesBetween(0, count - 1)) {
+      const index = cachedRows(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
+      if (index >= 0) return (page - 1) * pageSize + index
+    }
+    return undefined
+  }
+
   return {
     answer: first,
     count,
@@ -34,14 +43,8 @@ export function useGridRows(query: GridQuery, top: number, bottom: number) {
         { queryKey: pageQuery(1).queryKey.slice(0, 1) },
         (page) => page && { ...page, items: page.items.map(rowAfterSave) },
       ),
-    /** The row index of a variation among the cached rows; undefined when it is not cached. */
-    rowIndex: (variationId: string) => {
-      for (const page of pagesBetween(0, count - 1)) {
-        const index = cachedRows(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
-        if (index >= 0) return (page - 1) * pageSize + index
-      }
-      return undefined
-    },
+    rowIndex,
+    indexOf: ({ variation_id }: PriceRow) => rowIndex(variation_id),
   }
 }
 export type GridRows = ReturnType<typeof useGridRows>
