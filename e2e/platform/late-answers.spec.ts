@@ -164,6 +164,36 @@ test('a price goes to the product it was typed for, also when a colleague adds o
   await expect(cell('Tea cup')).toHaveText(before ?? '')
 })
 
+test('the language that was chosen last is shown, whichever texts come first', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/home')
+  await expect(shell.title).toBeVisible()
+  await shell.button(shell.t('shell.language')).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const texts = /assets\/(all|first|signedOut)-/
+  const held: string[] = []
+  const released = Promise.withResolvers<void>()
+  let isHeld = true
+  await page.route(texts, async (route, request) => {
+    if (isHeld) {
+      held.push(request.url())
+      await released.promise
+    }
+    await route.continue()
+  })
+  await shell.choose('shell.language', '繁體中文')
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  isHeld = false
+  await shell.choose('shell.language', '简体中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  released.resolve()
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), held)
+  await page.getByRole('button', { name: '语言' }).click()
+  await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeChecked()
+})
+
 test('what is written after the first message to a retailer goes into the next one, while the chat opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const order = await brand.receiveOrder()

@@ -1,5 +1,5 @@
 import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/platform/languages'
-import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useRef, useState } from 'react'
 import { loadDictionary, loadedDictionary, loadFirstDictionary, loadPart, loadSignedOutTexts, type TextPart } from './dictionaries.ts'
 import { signedOut as englishSignedOut } from './en/account/signedOut.ts'
 import { type SignedOutDictionary, translator, type Words } from './translate.ts'
@@ -35,16 +35,22 @@ export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLa
 }
 
 export type WordsContext = Words & {
-  /** `remember` is false for languages not chosen in this browser, such as the profile's. */
-  setLanguage: (language: Language, remember?: boolean) => Promise<void>
+  /**
+   * `remember` is false for languages not chosen in this browser, such as the profile's. `loadMore` loads what is shown besides the texts of the pages without
+   * a brand. Of several languages that are chosen while texts load, the last one is shown.
+   */
+  setLanguage: (language: Language, remember?: boolean, loadMore?: (language: Language) => Promise<unknown>) => Promise<void>
 }
 const Context = createContext<WordsContext | undefined>(undefined)
 
 /** Provides the texts of the pages without a brand; `AllWords` adds the others. */
 export function WordsProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [{ language, dictionary }, setLoaded] = useState(initial)
-  const setLanguage = useCallback(async (next: Language, remember = true) => {
-    const words = await loadSignedOutTexts[next]()
+  const latestChoice = useRef(language)
+  const setLanguage = useCallback<WordsContext['setLanguage']>(async (next, remember = true, loadMore) => {
+    latestChoice.current = next
+    const [words] = await Promise.all([loadSignedOutTexts[next](), loadMore?.(next)])
+    if (latestChoice.current !== next) return
     if (remember) localStorage.setItem('language', next)
     document.documentElement.lang = toLocale(next)
     startTransition(() => setLoaded({ language: next, dictionary: words }))
@@ -60,10 +66,7 @@ export function AllWords({ children }: { children: ReactNode }) {
   const words = useMemo(
     () => ({
       ...translator(language, dictionary),
-      setLanguage: async (next: Language, remember?: boolean) => {
-        await loadDictionary(next)
-        await setLanguage(next, remember)
-      },
+      setLanguage: (next: Language, remember?: boolean) => setLanguage(next, remember, loadDictionary),
     }),
     [language, dictionary, setLanguage],
   )
@@ -85,10 +88,7 @@ export function PartWords({ part, children }: { part: TextPart; children: ReactN
   const words = useMemo(
     () => ({
       ...translator(language, dictionary),
-      setLanguage: async (next: Language, remember?: boolean) => {
-        await loadPart(part, next)
-        await setLanguage(next, remember)
-      },
+      setLanguage: (next: Language, remember?: boolean) => setLanguage(next, remember, () => loadPart(part, next)),
     }),
     [part, language, dictionary, setLanguage],
   )
