@@ -194,6 +194,26 @@ test('the language that was chosen last is shown, whichever texts come first', a
   await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeChecked()
 })
 
+test('a dialog that the palette opens on another page opens on its own page, too, and again', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.goto('/network')
+  await expect(shell.title).toBeVisible()
+  for (const _ of ['first', 'second']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('invite retailers')
+    await shell
+      .dialog(t('shell.palette'))
+      .getByRole('option', { name: t('palette.inviteRetailers') })
+      .first()
+      .click()
+    await expect(shell.dialog(t('invite.titleNew'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shell.dialog(t('invite.titleNew'))).toHaveCount(0)
+  }
+})
+
 test('what is written after the first message to a retailer goes into the next one, while the chat opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const order = await brand.receiveOrder()

@@ -37,9 +37,14 @@ export function NetworkPage() {
   const filters = useNetworkFilters()
   const canWrite = useHasPermission()('network:write')
   const asked = useSearchParam('dialog')
-  const opened: OpenDialog | undefined = asked === 'add' ? { name: 'add' } : asked === 'invite' ? { name: 'new' } : undefined
-  const [dialog, setDialog] = useState<OpenDialog | undefined>(canWrite ? opened : undefined)
-  const close = () => setDialog(undefined)
+  const askedDialog: OpenDialog | undefined = asked === 'add' ? { name: 'add' } : asked === 'invite' ? { name: 'new' } : undefined
+  const [pressed, setDialog] = useState<OpenDialog>()
+  const dialog = pressed ?? (canWrite ? askedDialog : undefined)
+  function close() {
+    setDialog(undefined)
+    const { dialog: _, ...filters } = state.filters
+    if (asked) change({ filters }, { replace: true })
+  }
   const addButton = canWrite && (
     <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog({ name: 'add' })}>
       {t('network.add')}
