@@ -14,11 +14,13 @@ type Props = { source: ImportSource; changePlace: (changes: SourcePlace) => void
 /** The sheet and the row of the header, where another could be right; and what the sheet hides. */
 export function PlaceFields({ source: { sheets, sheet, header_row, hidden, system }, changePlace }: Props) {
   const { t } = useWords()
-  const [typed, setTyped] = useTypedAnswer(String(header_row))
+  const [typed, setTyped, setSent] = useTypedAnswer(String(header_row))
   const [withHidden, setWithHidden] = useState(false)
   const row = readRequired(readQuantity(typed, { min: 1 }))
   const saveRow = () => {
-    if (row.kind === 'value' && row.value !== header_row) changePlace({ header_row: String(row.value) })
+    if (row.kind !== 'value' || row.value === header_row) return
+    setSent()
+    changePlace({ header_row: String(row.value) })
   }
   if (sheets.length < 2 && system && !hidden) return null
   return (

@@ -44,12 +44,14 @@ function RuleField({ question, source, decide }: Props) {
   const words = useWords()
   const { id, kind, answer, choices } = question
   const [rule = '', number = ''] = answer.split(':')
-  const [typed, setTyped] = useTypedAnswer(number)
+  const [typed, setTyped, setSent] = useTypedAnswer(number)
   const { label, help } = questionText(words, question, source)
   const rules = kind === 'retail' ? ['factor'] : choices
   const reading = readRuleNumber(typed)
   const save = () => {
-    if (reading.kind === 'value' && reading.value !== Number(number)) decide(id, `${rule}:${reading.value}`)
+    if (reading.kind !== 'value' || reading.value === Number(number)) return
+    setSent()
+    decide(id, `${rule}:${reading.value}`)
   }
   return (
     <div className={gridClass({ gap: 12 }, styles.pair)}>
@@ -84,9 +86,13 @@ function readRuleNumber(text: string) {
 function TextAnswer({ question, source, decide }: Props) {
   const words = useWords()
   const { id, answer } = question
-  const [typed, setTyped] = useTypedAnswer(answer)
+  const [typed, setTyped, setSent] = useTypedAnswer(answer)
   const { label, help } = questionText(words, question, source)
-  const save = () => typed !== answer && decide(id, typed.trim())
+  const save = () => {
+    if (typed === answer) return
+    setSent()
+    decide(id, typed.trim())
+  }
   return <TextField label={label} help={help} value={typed} onChange={setTyped} onLeave={save} onEnter={save} />
 }
 

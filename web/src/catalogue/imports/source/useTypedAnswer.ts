@@ -1,10 +1,19 @@
 import { type Reading, refuse } from '@linesheet/domain/platform/readers/reading'
 import { useState } from 'react'
 
-/** The text in a field for an answer. Another answer, which the server may have given itself, takes the place of what was typed. */
+/**
+ * The text in a field for an answer, with what changes it and what is called once it is sent. Another answer, which the server may have given itself, takes the
+ * place of what was typed, unless that was typed after the last one was sent.
+ */
 export function useTypedAnswer(answer: string) {
-  const [typed, setTyped] = useState({ answer, text: answer })
-  return [typed.answer === answer ? typed.text : answer, (text: string) => setTyped({ answer, text })] as const
+  const [typed, setTyped] = useState({ answer, text: answer, sent: answer })
+  const isTypedSince = typed.sent !== typed.answer && typed.sent !== typed.text
+  const text = typed.answer === answer || isTypedSince ? typed.text : answer
+  return [
+    text,
+    (next: string) => setTyped({ answer, text: next, sent: typed.answer === answer ? typed.sent : answer }),
+    () => setTyped({ answer, text, sent: text }),
+  ] as const
 }
 
 /** A reading of a field that cannot be left empty. */
