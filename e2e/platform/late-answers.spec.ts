@@ -254,3 +254,30 @@ test('a number that is typed while the one before it is checked stays', async ({
   await percent.press('Enter')
   await expect(towel).toContainText('HKD 6.75')
 })
+
+test('the cover is the photo that was chosen last, also where the one before takes longer', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set', product_ids: [] } })
+  const { page } = await openApp({ as: brand.owner })
+  await page.goto(`/collection/${id}`)
+  const input = page.locator('input[type=file]')
+  const choose = async (tint: string) => {
+    const photo = await createPhoto(tint)
+    await input.setInputFiles({ name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) })
+  }
+  const sent: Request[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/product-collection/*/photo', async (route, request) => {
+    sent.push(request)
+    if (request === sent[0]) await held.promise
+    await route.continue()
+  })
+  await choose('#B9C4D6')
+  await choose('#C9D6CF')
+  await page.evaluate(() => fetch('/healthz'))
+  held.resolve()
+  await expect.poll(() => sent.length).toBe(2)
+  const [, last] = await Promise.all(sent.map(async (request) => (await request.response())?.json()))
+  const { photo } = await brand.call(getCollection, { params: { id }, query: {} })
+  expect(photo?.id).toBe(last.result.photo.id)
+})

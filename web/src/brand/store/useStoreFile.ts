@@ -1,7 +1,7 @@
 import { editStoreImages, getStore, type StoreFileField } from '@linesheet/contract/brand/store'
 import { fileTooLargeRefusal, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { queryOptionsFor } from '../../kit/api/queries.ts'
 import { invalidateAfter, setRecord } from '../../kit/api/queryCache.ts'
@@ -12,10 +12,16 @@ type Messages = { saved: string; removed: string }
 /** Saves or removes a file of the store at once. `progress` is that of an upload, 0 to 1; `retry` sends the same file again. */
 export function useStoreFile(field: StoreFileField, messages: Messages, uploadType: UploadType = 'image') {
   const cache = useQueryClient()
+  // One after the other: the file is the last that was chosen, not the largest.
+  const sending = useRef(Promise.resolve())
   const [progress, setProgress] = useState<number>()
   const [failed, setFailed] = useState<{ error: unknown; retry: () => void }>()
 
-  async function send(file: Blob | undefined) {
+  const send = (file: Blob | undefined) => {
+    sending.current = sending.current.then(() => sendNow(file))
+    return sending.current
+  }
+  async function sendNow(file: Blob | undefined) {
     setFailed(undefined)
     setProgress(0)
     try {

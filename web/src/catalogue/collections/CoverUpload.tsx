@@ -28,6 +28,8 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
+  // One after the other: the cover is the last that was chosen, not the largest.
+  const sending = useRef(Promise.resolve())
   const tellAnimated = useAnimatedNotice()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useEndpointMutation(removeCollectionPhoto, {
@@ -41,11 +43,15 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       </Section>
     )
 
-  async function upload(file: File | undefined) {
-    if (!file || !collection) return
+  function upload(file: File | undefined) {
+    if (!file) return
+    void tellAnimated([file])
+    sending.current = sending.current.then(() => send(file))
+  }
+  async function send(file: File) {
+    if (!collection) return
     setFailed(undefined)
     setProgress(0)
-    void tellAnimated([file])
     try {
       if (file.size >= maxFileBytes) throw fileTooLargeRefusal()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
@@ -73,14 +79,14 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         )
       }
     >
-      <HiddenFileInput ref={input} label={t('collection.cover')} accept={pictureTypes} onSelect={([file]) => void upload(file)} />
+      <HiddenFileInput ref={input} label={t('collection.cover')} accept={pictureTypes} onSelect={([file]) => upload(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={stackClass({ centered: true }, styles.cover)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          void upload(event.dataTransfer.files[0])
+          upload(event.dataTransfer.files[0])
         }}
       >
         {collection.photo ? (
@@ -96,7 +102,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={t('collection.cover')} />
       )}
-      {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { onRetry: () => void upload(failed.file) })} />}
+      {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { onRetry: () => upload(failed.file) })} />}
       {removing.error ? <ErrorBox error={removing.error} /> : null}
     </Section>
   )
