@@ -66,7 +66,7 @@ test('a row belongs to a variation by its SKU, and a new one follows', () => {
     { sku: 'V-M', wholesale_price: '40', retail_price: '80', option_1_value: 'M' },
   )
   expect(body.variations).toMatchObject([
-    { id: 'small', stock: 3 },
+    { id: 'small' },
     { id: 'large', stock: 9, option_values: ['L'] },
     { sku: 'V-M', wholesale_price: '40.00', retail_price: '80.00', option_values: ['M'] },
   ])
@@ -74,9 +74,16 @@ test('a row belongs to a variation by its SKU, and a new one follows', () => {
   expect(rows.map((row) => row?.row)).toEqual([undefined, 2, 3])
 })
 
+test('stock is in the draft only where the file changes it', () => {
+  const stocks = (...rows: Parameters<typeof importRows>) =>
+    (draft(aSizedProduct(), ...rows).body.variations as { stock?: number }[]).map(({ stock }) => stock)
+  expect(stocks({ sku: 'V-S', barcode: '4006381333931' }, { sku: 'V-L', barcode: '4006381333948' })).toEqual([undefined, undefined])
+  expect(stocks({ sku: 'V-S', stock: '3' }, { sku: 'V-L', stock: '9' })).toEqual([undefined, 9])
+})
+
 test('without a SKU column, a row belongs to the variation with its option values', () => {
   const { body, rows } = draft(aSizedProduct(), { option_1_value: 'L', stock: '' })
-  expect(body.variations).toMatchObject([{ stock: 3 }, { id: 'large', stock: null }])
+  expect(body.variations).toMatchObject([{ id: 'small' }, { id: 'large', stock: null }])
   expect(rows.map((row) => row?.row)).toEqual([undefined, 2])
 })
 

@@ -8,11 +8,11 @@ import type { Cells } from './product-rows.ts'
 
 type Variation = Product['variations'][number]
 
+/** A variation as it is, but for its stock, which orders change while an import runs. */
 const draftOf = (product: Product, variation: Variation) => ({
   id: variation.id,
   sku: variation.sku,
   barcode: variation.barcode,
-  stock: variation.stock,
   photo_id: variation.photo_id,
   wholesale_price: variation.wholesale_price,
   retail_price: variation.retail_price,
@@ -26,8 +26,12 @@ const draftOf = (product: Product, variation: Variation) => ({
  * SKU, or by its option values if there is no SKU to compare.
  */
 export function variationDrafts(before: Product, rows: readonly ImportRow[], optionCount: number, context: CellContext) {
-  const known = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as ImportRow | undefined }))
-  const added: { draft: object; row: ImportRow | undefined }[] = []
+  const known = before.variations.map((variation) => ({
+    draft: draftOf(before, variation),
+    stock: variation.stock,
+    row: undefined as ImportRow | undefined,
+  }))
+  const added: { draft: Draft; stock?: undefined; row: ImportRow | undefined }[] = []
   for (const row of rows) {
     const choices = optionIndexes.slice(0, optionCount).map((at) => row.values[optionValueColumn(at)])
     const { sku } = row.values
@@ -42,22 +46,23 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
     if (found && !found.row) found.row = row
     else added.push({ row, draft: {} })
   }
-  return [...known, ...added].map(({ draft, row }) => ({
+  return [...known, ...added].map(({ draft, stock, row }) => ({
     row,
-    draft: row ? { ...draft, ...rowDraft(row.values, draft, optionCount, context) } : draft,
+    draft: row ? { ...draft, ...rowDraft(row.values, { ...draft, stock }, optionCount, context) } : draft,
   }))
 }
 
 type Draft = Partial<ReturnType<typeof draftOf>>
-function rowDraft(cells: Cells, before: Draft, optionCount: number, context: CellContext) {
-  const { sku, barcode, wholesale_price, retail_price, cost_price, stock } = cells
+function rowDraft(cells: Cells, before: Draft & { stock?: number | null | undefined }, optionCount: number, context: CellContext) {
+  const { sku, barcode, wholesale_price, retail_price, cost_price } = cells
+  const stock = cells.stock === undefined ? before.stock : parseCell('stock', cells.stock, context)
   return {
     ...(sku !== undefined && { sku }),
     ...(barcode !== undefined && { barcode: parseTextCell('barcode', barcode, context) }),
     ...(wholesale_price !== undefined && { wholesale_price: parseTextCell('wholesale_price', wholesale_price, context) }),
     ...(retail_price !== undefined && { retail_price: parseTextCell('retail_price', retail_price, context) }),
     ...(cost_price !== undefined && { cost_price: parseTextCell('cost_price', cost_price, context) || null }),
-    ...(stock !== undefined && { stock: parseCell('stock', stock, context) }),
+    ...(stock !== before.stock && { stock }),
     option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
     pricebooks: priceBookDrafts(cells, before.pricebooks ?? [], context),
   }

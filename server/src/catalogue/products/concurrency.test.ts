@@ -2,15 +2,17 @@ import { addCollection } from '@linesheet/contract/catalogue/collections'
 import { changePrices } from '@linesheet/contract/catalogue/prices'
 import { addProduct, getProduct, listProducts } from '@linesheet/contract/catalogue/products'
 import { bulkChangeProducts } from '@linesheet/contract/catalogue/products.bulk'
-import { arrangeProducts, deactivateProduct } from '@linesheet/contract/catalogue/products.edit'
+import { arrangeProducts, deactivateProduct, editProduct } from '@linesheet/contract/catalogue/products.edit'
 import { getJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anActiveProduct } from '../../../test/catalogue/collections.ts'
+import { csvFile, importFile } from '../../../test/catalogue/imports.ts'
 import { anotherServer, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { whileBlocked } from '../../../test/platform/locks.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
+import { lockVariations } from '../bulk/columns.sql.ts'
 import { lockProduct } from './products.sql.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -99,7 +101,27 @@ test('a job changes the latest saved price', async () => {
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
 })
 
-test('a collection with a product that was removed in the meantime is refused', async () => {
+test('a save and an import that do not say the stock keep what an order leaves of it meanwhile', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand, { variations: [{ ...prices, sku: 'CUP', stock: 20 }] })
+  const { id, revision, variations } = product
+  const dearer = { wholesale_price: '60.00', retail_price: '120.00' }
+  const whileSold = (stock: number, change: () => Promise<unknown>) =>
+    whileBlocked(
+      brand.id,
+      (tx) => lockVariations(tx, brand.id, [id]),
+      change,
+      (tx) => tx.updateTable('variations').set({ stock }).where('brand_id', '=', brand.id).where('product_id', '=', id).execute(),
+    )
+  const body = { revision, variations: [{ id: variations[0]?.id, sku: 'CUP', ...dearer }] }
+  await whileSold(19, () => callOk(editProduct, { params: { id }, body }, brand.owner))
+  expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ variations: [{ ...dearer, stock: 19 }] })
+
+  await whileSold(18, () => importFile(brand, csvFile('sku,wholesale_price,retail_price', 'CUP,70,140')))
+  expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ variations: [{ retail_price: '140.00', stock: 18 }] })
+})
+
+test('a collection with a product that was removed meanwhile is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const response = await whileBlocked(

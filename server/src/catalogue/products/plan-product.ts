@@ -26,6 +26,7 @@ type PlannedVariation = {
   wholesale_price: string
   retail_price: string
   cost_price?: string | null
+  /** Undefined where the save does not say it: a known variation keeps what it has when it is written. */
   stock?: number | null
   photo_id?: string | null
   pricebooks?: Product['variations'][number]['pricebooks'] | undefined
@@ -73,12 +74,11 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   return { options, variations, removed: removedIds(before, variations), prices: basePrices(input) }
 }
 
-/** The values that a variation keeps if a save does not mention them. */
-const keptFacts = ({ sku, barcode, cost_price, stock, photo_id }: Product['variations'][number]) => ({
+/** What a variation keeps where a save does not say it. Its stock is not read here: orders change it without the product's lock. */
+const keptFacts = ({ sku, barcode, cost_price, photo_id }: Product['variations'][number]) => ({
   sku,
   barcode,
   cost_price,
-  stock,
   photo_id,
 })
 

@@ -69,9 +69,13 @@ export function upsertOptions({ tx, brandId, productId }: ProductTransaction, { 
   )
 }
 
-/** Writes variations and their price books; `removed` ones are deleted, and the price books of a variation that mentions none stay. */
+/**
+ * Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. So does the stock, which
+ * orders and shops change without the product's lock.
+ */
 export function upsertVariations({ tx, brandId, productId }: ProductTransaction, { variations, removed }: ProductPlan): void {
   if (!variations) return
+  const stocked = variations.flatMap(({ id, stock }) => (stock === undefined ? [] : [id]))
   const priced = variations.filter(({ pricebooks }) => pricebooks)
   const books = priced.flatMap(({ id, pricebooks = [] }) => pricebooks.map((book) => ({ variation_id: id, ...book })))
   write(
@@ -82,8 +86,8 @@ export function upsertVariations({ tx, brandId, productId }: ProductTransaction,
       from jsonb_to_recordset(${toJson(variations)}) as n (id uuid, position int, sku text, barcode text, wholesale_price numeric,
         retail_price numeric, cost_price numeric, stock int, photo_id uuid, option_ids uuid[])
       on conflict (brand_id, id) do update set position = excluded.position, sku = excluded.sku, barcode = excluded.barcode,
-        wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, cost_price = excluded.cost_price, stock = excluded.stock,
-        photo_id = excluded.photo_id, option_ids = excluded.option_ids`,
+        wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, cost_price = excluded.cost_price,
+        stock = case when excluded.id = any(${stocked}::uuid[]) then excluded.stock else v.stock end, photo_id = excluded.photo_id, option_ids = excluded.option_ids`,
   )
   write(
     tx,
