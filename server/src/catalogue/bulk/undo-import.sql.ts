@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
+import type { ImportOutcome } from '../imports/apply-import.ts'
 
 type Files = { id: string; access_key: string }[]
 
@@ -23,11 +24,22 @@ export async function findUntouchedProducts(tx: Tx, brandId: string, jobId: stri
   return rows
 }
 
-/** The products that a job changed, as they were before, without those that somebody has changed since. */
-export async function findChangedBefore(tx: Tx, brandId: string, jobId: string): Promise<Product[]> {
-  const { rows } = await sql<{ before: Product }>`
-    select c.before from products p join ${jobChanges(brandId, jobId)} c on c.id = p.id
+export type ChangedProduct = { before: Product; after: ImportOutcome }
+
+/**
+ * The products that a job changed, as they were before, as long as nobody has changed them since, or ordered a variation that the job added. Locks
+ * them, and the variations whose stock it changed, which orders change as well.
+ */
+export async function lockChangedProducts(tx: Tx, brandId: string, jobId: string): Promise<ChangedProduct[]> {
+  const { rows } = await sql<ChangedProduct>`
+    select c.before, c.after from products p join ${jobChanges(brandId, jobId)} c on c.id = p.id
     where p.brand_id = ${brandId} and c.before <> '{}' and p.revision = (c.after->>'revision')::integer
+      and not exists (select from variations v join order_variations l on l.brand_id = ${brandId} and l.variation_id = v.id
+        where v.brand_id = ${brandId} and v.product_id = p.id and not c.before->'variations' @> jsonb_build_array(jsonb_build_object('id', v.id)))
     order by p.id for update of p`.execute(tx)
-  return rows.map(({ before }) => before)
+  const stocked = rows.flatMap(({ after }) => Object.keys(after.stocks ?? {}))
+  await sql`select v.id from variations v where v.brand_id = ${brandId} and v.id = any(${stocked}::uuid[]) order by v.id for update`.execute(
+    tx,
+  )
+  return rows
 }

@@ -11,7 +11,7 @@ import { optionValueNames } from '../products/option-value-names.ts'
 import { planProduct } from '../products/plan-product.ts'
 import { findProducts } from '../products/products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
-import { findChangedBefore, findUntouchedProducts } from './undo-import.sql.ts'
+import { type ChangedProduct, findUntouchedProducts, lockChangedProducts } from './undo-import.sql.ts'
 
 const productsPerRead = 100
 
@@ -25,7 +25,7 @@ export async function undoImport(call: Call, jobId: string): Promise<void> {
     call,
     added.map(({ id }) => id),
   )
-  const changed = await findChangedBefore(tx, brandId, jobId)
+  const changed = await lockChangedProducts(tx, brandId, jobId)
   const yieldToOthers = yieldEvery()
   for (let at = 0; at < changed.length; at += productsPerRead) {
     const some = changed.slice(at, at + productsPerRead)
@@ -34,22 +34,23 @@ export async function undoImport(call: Call, jobId: string): Promise<void> {
         await findProducts(
           tx,
           brandId,
-          some.map(({ id }) => id),
+          some.map(({ before }) => before.id),
         )
       ).map((product) => [product.id, product]),
     )
     const mutations: ProductMutation[] = []
-    for (const before of some) {
-      const now = current.get(before.id)
-      if (now) mutations.push(putBack(call, now, before))
+    for (const change of some) {
+      const now = current.get(change.before.id)
+      if (now) mutations.push(putBack(call, now, change))
       await yieldToOthers()
     }
     changeProducts(call, mutations)
   }
 }
 
-/** Restores a product; its photos and fields that an import never changes stay. */
-function putBack(call: Call, now: Product, before: Product): ProductMutation {
+/** Saves a product as it was; its photos and what an import never changes stay, and so does stock that has moved since. */
+function putBack(call: Call, now: Product, { before, after: { stocks = {} } }: ChangedProduct): ProductMutation {
+  const stockNow = new Map(now.variations.map(({ id, stock }) => [id, stock]))
   const facts = [...productCellFields, ...textFields, 'wholesale_price', 'retail_price', 'tags', 'regions'] as const
   const input = parse(editProduct.body, {
     revision: now.revision,
@@ -68,7 +69,7 @@ function putBack(call: Call, now: Product, before: Product): ProductMutation {
       id: variation.id,
       sku: variation.sku,
       barcode: variation.barcode,
-      stock: variation.stock,
+      stock: variation.id in stocks && stockNow.get(variation.id) === stocks[variation.id] ? variation.stock : undefined,
       photo_id: variation.photo_id,
       wholesale_price: variation.wholesale_price,
       retail_price: variation.retail_price,

@@ -11,6 +11,7 @@ import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { insertProduct } from '../products/create-product.ts'
+import type { ProductPlan } from '../products/plan-product.ts'
 import { findCategories, findProducts } from '../products/products.sql.ts'
 import { refreshProducts } from '../products/refresh-products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
@@ -81,15 +82,26 @@ export async function saveCheckedProducts(
     call.tx,
     call.brandId,
     jobId,
-    valid.map(({ before, group }) => ({
+    valid.map(({ before, group, plan }) => ({
       id: before.id,
       before: group.productId ? before : {},
-      after: { revision: before.revision + 1 },
+      after: importOutcome(before, plan),
     })),
   )
 }
 
-/** The photos of a product: for a file of another system their addresses, and which variation shows which; for our own sheet, the pictures uploaded with it. */
+/** What an undo compares with: what was changed since stays. */
+export type ImportOutcome = {
+  revision: number
+  /** By variation, where the import says the stock. Left out by jobs of the release before, whose undo leaves all stock as it is. */
+  stocks?: { [variationId: string]: number | null }
+}
+const importOutcome = ({ revision }: Product, plan: ProductPlan | undefined): ImportOutcome => ({
+  revision: revision + 1,
+  stocks: Object.fromEntries((plan?.variations ?? []).flatMap(({ id, stock }) => (stock === undefined ? [] : [[id, stock]]))),
+})
+
+/** The photos of another system's product at their addresses, and which variation shows which; of our own sheet, the pictures beside it. */
 function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
   const photos = rows
     .flatMap((row) => [...(row.photos ?? []), ...(row.pictures ?? [])])

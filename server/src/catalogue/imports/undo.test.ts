@@ -1,3 +1,4 @@
+import { getProduct } from '@linesheet/contract/catalogue/products'
 import { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import { undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
@@ -5,7 +6,9 @@ import { call, callOk } from '../../../test/calling.ts'
 import { allProducts, csvFile, csvHeader, importFile } from '../../../test/catalogue/imports.ts'
 import { given } from '../../../test/given.ts'
 
-test('an import is undone: added products are gone, changed ones are restored, and those that somebody has changed since stay', async () => {
+const prices = { wholesale_price: '5.00', retail_price: '10.00' }
+
+test('an import is undone: what it added is gone, what it changed is as it was, what somebody has changed since stays', async () => {
   const brand = await given.aBrand()
   await importFile(
     brand,
@@ -40,4 +43,37 @@ test('an import is undone: added products are gone, changed ones are restored, a
   expect(facts(is)).toEqual(facts(was))
   expect((await call(undoJob, { params: { id: job.id } }, brand.owner)).status).toBe(200)
   expect(await allProducts(brand)).toEqual(after)
+})
+
+test('the undo of an import puts stock back that the import set, unless it has moved since', async () => {
+  const brand = await given.aBrand()
+  const sku = ['A', 'B', 'C'].map((name) => ({ ...prices, sku: name, option_values: [name], stock: 20 }))
+  const product = await given.aProduct(brand, { options: ['Size'], variations: sku })
+  const header = 'sku,barcode,stock,wholesale_price,retail_price'
+  const { job } = await importFile(brand, csvFile(header, 'A,4006381333931,30,6,12', 'B,,30,6,12', 'C,,20,6,12'))
+  const [, second, third] = product.variations
+  const order_variations = [second, third].map((variation) => ({ variation_id: variation?.id ?? '', quantity: 2, unit_price: '6.00' }))
+  await given.aShippedOrder(brand, { order_variations })
+
+  await callOk(undoJob, { params: { id: job.id } }, brand.owner)
+  expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({
+    variations: [
+      { ...prices, barcode: '', stock: 20 },
+      { ...prices, stock: 28 },
+      { ...prices, stock: 18 },
+    ],
+  })
+})
+
+test('a product stays as it is where a variation that the import added was ordered since', async () => {
+  const brand = await given.aBrand()
+  const lines = ['sku,name_en,wholesale_price,retail_price,option_1_name,option_1_value', 'A,Vase,5,10,Size,S']
+  await importFile(brand, csvFile(...lines))
+  const { job } = await importFile(brand, csvFile(...lines, 'B,Vase,5,10,Size,L'))
+  const [product] = await allProducts(brand)
+  const added = product?.variations.find(({ sku }) => sku === 'B')
+  await given.anOrder(brand, { order_variations: [{ variation_id: added?.id ?? '', quantity: 1, unit_price: '5.00' }] })
+  const before = await allProducts(brand)
+  await callOk(undoJob, { params: { id: job.id } }, brand.owner)
+  expect(await allProducts(brand)).toEqual(before)
 })

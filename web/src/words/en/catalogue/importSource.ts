@@ -78,7 +78,7 @@ export const importSource = {
   'import.undone': 'Undone',
   'import.undoTitle': 'Undo this import?',
   'import.undoHelp':
-    'New products are deleted, changed ones get back what they had. Products that were changed or ordered since stay as they are.',
+    'New products are deleted, changed ones get back what they had. Products that were changed since stay as they are, and so does anything new that was ordered, and stock that has moved.',
   'import.template': 'Download a template',
   'import.exportColumns': 'Columns',
   'import.columnGroup.texts': 'Names and texts',

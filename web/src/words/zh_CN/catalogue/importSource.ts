@@ -71,7 +71,8 @@ export const importSource = {
   'import.undo': '撤销导入',
   'import.undone': '已撤销',
   'import.undoTitle': '撤销此次导入？',
-  'import.undoHelp': '新增的商品会删除，更新的商品会恢复原样。此后有人修改或订购过的商品保持不变。',
+  'import.undoHelp':
+    '新增的商品会删除，更新的商品会恢复原样。此后有人修改过的商品、已被订购的新增商品和规格，以及已有变动的库存，保持不变。',
   'import.template': '下载模板',
   'import.exportColumns': '列',
   'import.columnGroup.texts': '名称和文字',

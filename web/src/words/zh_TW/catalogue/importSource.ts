@@ -71,7 +71,8 @@ export const importSource = {
   'import.undo': '復原匯入',
   'import.undone': '已復原',
   'import.undoTitle': '復原此次匯入？',
-  'import.undoHelp': '新增的商品會刪除，更新的商品會恢復原狀。此後有人修改或訂購過的商品維持不變。',
+  'import.undoHelp':
+    '新增的商品會刪除，更新的商品會恢復原狀。此後有人修改過的商品、已被訂購的新增商品和規格，以及已有變動的庫存，維持不變。',
   'import.template': '下載範本',
   'import.exportColumns': '欄位',
   'import.columnGroup.texts': '名稱和文字',
