@@ -72,15 +72,17 @@ test('orders are packed into one parcel each, with the units that are in no parc
     refused: [{ id: fresh, message: 'A product has no weight. Enter the weight of the parcel', error: { code: 'product_weight_unknown' } }],
   })
   await pack([done], 2)
+  // Packed into a parcel that does not say what is in it.
+  const unknown = await given.aPackedOrder(brand)
   const cancelled = await given.anOrder(brand)
-  expect(await pack([fresh, partly, done, cancelled], 1.5)).toMatchObject({
-    done: 3,
+  expect(await pack([fresh, partly, done, unknown, cancelled], 1.5)).toMatchObject({
+    done: 4,
     refused: [{ id: cancelled, code: 'order.cannot-add-parcel' }],
   })
   expect((await read(fresh)).shipments).toMatchObject([{ ...size, weight_kg: 1.5, lines: [{ quantity: 3 }, { quantity: 2 }] }])
   expect((await read(partly)).shipments).toMatchObject([{}, { ...size, lines: [{ quantity: 2 }, { quantity: 2 }] }])
-  // The order was packed already: it is unchanged, with one entry in its history.
-  expect((await read(done)).order_activities.filter(({ kind }) => kind === 'parcel_added')).toHaveLength(1)
+  // Packed already: as it was, with one entry in its history.
+  for (const id of [done, unknown]) expect((await read(id)).order_activities.filter(({ kind }) => kind === 'parcel_added')).toHaveLength(1)
   for (const { product_id } of (await read(fresh)).order_variations) {
     const product = await callOk(getProduct, { params: { id: product_id ?? '' } }, brand.owner)
     await callOk(editProduct, { params: { id: product.id }, body: { revision: product.revision, weight_kg: 0.4 } }, brand.owner)

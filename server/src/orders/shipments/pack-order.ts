@@ -1,6 +1,6 @@
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
-import { contentsWeight, unpackedQuantities } from '@linesheet/domain/orders/packing'
+import { contentsWeight, unitsLeftBehind, unpackedQuantities } from '@linesheet/domain/orders/packing'
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
@@ -50,16 +50,16 @@ export function removeParcelFrom(call: Call, order: LockedFullOrder, parcelId: s
 }
 
 /**
- * Packs all units that are in no parcel yet into one parcel of that size. An order that is packed already stays as it is. Throws by field when a product has
- * no weight.
+ * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is, also where no parcel says what is
+ * in it. Throws by field when a product has no weight.
  */
 export async function packOrder(call: UndoableCall, id: string, parcel: ParcelForAll) {
   const { tx, brandId, now } = call
   const order = await lockFullOrder(tx, brandId, id)
   statusAfter('add-parcel', order, { by: 'brand', now })
+  if (order.shipments.length && !unitsLeftBehind(order.order_variations, order.shipments).length) return withActions(order, now)
   const unpacked = unpackedQuantities(order.order_variations, order.shipments)
   const lines = Object.entries(unpacked).flatMap(([order_variation_id, quantity]) => (quantity ? [{ order_variation_id, quantity }] : []))
-  if (!lines.length) return withActions(order, now)
   const weight_kg = parcel.weight_kg ?? contentsWeight(order.order_variations, unpacked)
   if (weight_kg === undefined) throw invalidInputRefusal({ weight_kg: 'product_weight_unknown' })
   return addParcelTo(call, order, { ...pickParcelSize({ ...parcel, weight_kg }), lines })
