@@ -128,7 +128,7 @@ export type OrderFacts = {
   origin: OrderOrigin
   tracking_number?: string | null
   shipped_at?: string | null
-  /** When the brand first accepted, edited or cancelled it. */
+  /** When the brand first accepted, reduced or cancelled it; of a manual order, when its retailer accepted or declined it. */
   answered_at?: string | null
   /** Disputes that wait for an answer. */
   open_disputes?: number

@@ -113,7 +113,12 @@ export const changeOrder = {
   },
 }
 
-/** The cancellation of an order by its brand. Throws if the order cannot be cancelled. */
+/** When the brand answered, by its first accept, edit or cancel. A manual order is answered by its retailer (docs/product/orders.md). */
+export const brandAnswer = ({ origin, answered_at }: Pick<LockedFullOrder, 'origin' | 'answered_at'>, now: Date) => ({
+  answered_at: origin === 'manual' ? answered_at : (answered_at ?? now),
+})
+
+/** The cancellation of an order by its brand. Throws what is refused. */
 export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })
@@ -122,7 +127,7 @@ export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder,
   if (order.origin === 'manual') insertEffects(tx, brandId, [cancelledMailEffect(order.id), ...refunds], now)
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now }
   return {
-    change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
+    change: { status, ...columns, ...brandAnswer(order, now), ...(order.label && noTracking) },
     activity: { kind: 'cancelled', actor: 'brand', text: note },
     stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
     label: releaseLabel(tx, brandId, order.label, now),
@@ -153,9 +158,8 @@ export function acceptLockedOrder(call: OrderCall, order: LockedFullOrder, accep
   const { lines, columns, reduced } = repriceLines(order, order.order_variations, changes, defaultCommissionRate)
   const keepsAddress = !location && order.shipping_from_address
   const shipFrom = keepsAddress ? {} : shipFromColumns(location ?? order.default_location)
-  const times = { answered_at: order.answered_at ?? now, accepted_at: now }
   return transitionOrder(call, order, {
-    change: { status, target_shipment_date, ...shipFrom, ...columns, ...times },
+    change: { status, target_shipment_date, ...shipFrom, ...columns, ...brandAnswer(order, now), accepted_at: now },
     activity: {
       kind: 'accepted',
       actor: 'brand',

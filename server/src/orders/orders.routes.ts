@@ -4,13 +4,15 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import { omitUndefined } from '../platform/http/omit-undefined.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
-import { changeOrder, checkShipDay, declinedCancellation, lockForEdit, toOrderCall, toUndoableCall } from './change-order.ts'
+import { brandAnswer, changeOrder, checkShipDay, declinedCancellation, lockForEdit, toOrderCall, toUndoableCall } from './change-order.ts'
 import { listOrderPage } from './list/orders.list.sql.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { transitionOrder, withActions } from './transition.ts'
+import type { Transition } from './transition.types.ts'
 
 export const orderRoutes = [
   serve(listOrders, ({ tx, brandId, query, now }) => listOrderPage(tx, brandId, query, now)),
@@ -23,16 +25,11 @@ export const orderRoutes = [
     const { now, params, body, context } = call
     const order = await lockForEdit(call, params.id, body.version)
     checkEdit(order, body, now)
-    const { version, lines, tags, ...details } = body
+    const { version: _, lines, ...details } = body
     const repriced = lines && repriceLines(order, order.order_variations, lines, context.config.COMMISSION_RATE)
-    const answered = repriced && { answered_at: order.answered_at ?? now }
-    const after = { ...(repriced?.reduced.length && { reduced: repriced.reduced }), ...(tags && { tags }) }
-    const kind = body.target_shipment_date && !lines ? 'date_set' : 'edited'
-    return transitionOrder(call, order, {
-      change: { ...details, ...(tags && { tags }), ...repriced?.columns, ...answered },
-      activity: { kind, actor: 'brand', after },
-      lines: repriced?.lines,
-    })
+    const reduction = repriced?.reduced.length ? repriced : undefined
+    if (!reduction && !Object.keys(omitUndefined(details)).length) return withActions(order, now)
+    return transitionOrder(call, order, editTransition(order, details, reduction, now))
   }),
 
   serve(cancelOrder, (call) => changeOrder.cancel(call, call.params.id, call.body)),
@@ -58,6 +55,27 @@ export const orderRoutes = [
 ]
 
 type Edit = ParsedRequest<typeof editOrder>['body']
+type Line = LockedFullOrder['order_variations'][number]
+type Details = Omit<Edit, 'version' | 'lines'>
+
+/** An edit by the brand, which answers the order only if it reduces a line (docs/product/orders.md). */
+function editTransition(
+  order: LockedFullOrder,
+  details: Details,
+  reduction: ReturnType<typeof repriceLines<Line>> | undefined,
+  now: Date,
+): Transition {
+  const { tags, target_shipment_date } = details
+  return {
+    change: { ...details, ...(reduction && { ...reduction.columns, ...brandAnswer(order, now) }) },
+    activity: {
+      kind: target_shipment_date && !reduction ? 'date_set' : 'edited',
+      actor: 'brand',
+      after: { ...(reduction && { reduced: reduction.reduced }), ...(tags && { tags }) },
+    },
+    lines: reduction?.lines,
+  }
+}
 
 /** Throws unless the order allows this edit: 409 for its status, 400 for the day. */
 function checkEdit(order: LockedFullOrder, { lines, target_shipment_date }: Edit, now: Date) {

@@ -132,6 +132,22 @@ test('an edit that names a line twice is refused by field', async () => {
   expect(await callOk(getOrder, { params }, brand.owner)).toMatchObject({ version })
 })
 
+test('an edit that changes nothing leaves an order as it is, and is no answer', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const before = await callOk(getOrder, { params }, brand.owner)
+  const { version } = before
+  const same = before.order_variations.map(({ id, quantity }) => ({ id, quantity }))
+  for (const body of [{ version }, { version, lines: [] }, { version, lines: same }])
+    expect(await callOk(editOrder, { params, body }, brand.owner)).toEqual(before)
+  expect(await callOk(getOrder, { params }, brand.owner)).toEqual(before)
+  const noted = await callOk(editOrder, { params, body: { version, lines: same, brand_note: 'Call first' } }, brand.owner)
+  expect(noted).toMatchObject({ brand_note: 'Call first', answered_at: null })
+  const [first] = same.map(({ id }) => ({ id, quantity: 1 }))
+  const reduced = await callOk(editOrder, { params, body: { version: noted.version, lines: first ? [first] : [] } }, brand.owner)
+  expect(reduced.answered_at).not.toBeNull()
+})
+
 test('direct orders carry no commission', async () => {
   const brand = await given.aBrand()
   const direct = await callOk(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)

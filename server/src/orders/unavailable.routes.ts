@@ -8,7 +8,7 @@ import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import type { Call } from '../platform/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { insertActivity } from './activities.sql.ts'
-import { cancellation, lockForEdit, type OrderCall, toOrderCall } from './change-order.ts'
+import { brandAnswer, cancellation, lockForEdit, type OrderCall, toOrderCall } from './change-order.ts'
 import { findOrder, type LockedFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { applyTransition, withActions } from './transition.ts'
@@ -62,7 +62,7 @@ function reduction(
 ): Transition {
   const { lines, columns, reduced } = repriceLines(order, order.order_variations, [{ id, quantity }], defaultCommissionRate)
   return {
-    change: { status, ...columns, answered_at: order.answered_at ?? now },
+    change: { status, ...columns, ...brandAnswer(order, now) },
     activity: { kind: 'edited', actor: 'brand', after: { reduced, unavailable } },
     lines,
   }

@@ -17,7 +17,7 @@ export const answerOrder = {
     const before = await findOrderLines(tx, brandId, order.id)
     const { lines, columns } = repriceLines(order, before, undefined, defaultCommissionRate)
     applyTransition(call, order, {
-      change: { status, accepted_at: now, ...columns },
+      change: { status, answered_at: now, accepted_at: now, ...columns },
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
     })
@@ -27,7 +27,7 @@ export const answerOrder = {
   async decline(call: Call, order: LockedOrder, reason: string) {
     const status = statusAfter('retailer-decline', order, { by, now: call.now })
     applyTransition(call, order, {
-      change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: call.now },
+      change: { status, cancel_reason: 'declined', cancel_note: reason, answered_at: call.now, cancelled_at: call.now },
       activity: { kind: 'declined', actor: by, text: reason },
     })
   },

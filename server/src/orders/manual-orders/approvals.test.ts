@@ -1,6 +1,7 @@
 import { getProduct } from '@linesheet/contract/catalogue/products'
 import { answerApproval, getApproval } from '@linesheet/contract/orders/approvals'
 import { cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
@@ -61,7 +62,29 @@ test('declining needs a reason, which the brand can read', async () => {
   expect(await order()).toMatchObject({ status: 'cancelled', cancel_reason: 'declined', cancel_note: '預算不足' })
 })
 
-test('simultaneous answers at two servers count once', async () => {
+test('a manual order is answered by its retailer, whatever its brand does', async () => {
+  const answeredAt = async (id: string) => (await callOk(getOrder, { params: { id } }, brand.owner)).answered_at
+  const { version, order_variations } = await order()
+  const lines = order_variations.map(({ id }) => ({ id, quantity: 2 }))
+  const edited = await callOk(editOrder, { params: { id: orderId }, body: { version, lines } }, brand.owner)
+  await callOk(
+    reportUnavailable,
+    { params: { id: orderId }, body: { version: edited.version, line_id: lines[0]?.id ?? '', quantity: 1 } },
+    brand.owner,
+  )
+  expect(await answeredAt(orderId)).toBeNull()
+  await reportOrderEvent(orderId, { kind: 'retailer_accepted' })
+  expect(await answeredAt(orderId)).not.toBeNull()
+
+  const [declined, cancelled] = [(await aSentOrder(brand)).id, (await aSentOrder(brand)).id]
+  const link = (await mailedApproval(brand, declined)).token
+  await answer({ decision: 'decline', reason: 'no' }, link)
+  await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'price_error' } }, brand.owner)
+  expect(await answeredAt(declined)).not.toBeNull()
+  expect(await answeredAt(cancelled)).toBeNull()
+})
+
+test('answers at once, to two servers, count once', async () => {
   const server = await anotherServer()
   const both = await Promise.all(
     [{}, { server }, {}, { server }].map((caller, at) =>
