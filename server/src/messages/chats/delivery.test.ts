@@ -6,6 +6,7 @@ import {
   readMessageFile,
 } from '@linesheet/contract/connections/marketplace.messages'
 import { getChat, getChatFile, listChats, sendMessage } from '@linesheet/contract/messages/chats'
+import { translateMessage } from '@linesheet/contract/messages/chats.translate'
 import { listNetwork } from '@linesheet/contract/retailers/network'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -94,7 +95,19 @@ test('receipts arrive in any order, and only for messages of the brand', async (
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a message that is withdrawn is empty, needs no answer and is found by no search', async () => {
+test('a message that is withdrawn leaves no translation of its text, and others keep theirs', async () => {
+  const brand = await given.aBrand()
+  const { messages } = await aChat(brand, 'Keep this, please', 'Oops, this was for another brand')
+  for (const message_id of messages)
+    for (const to of ['zh_TW', 'zh_CN'] as const) await callOk(translateMessage, { body: { message_id, to } }, brand.owner)
+  const item = { external_id: newId(), brand_id: brand.id, message_id: messages[1] ?? '' }
+  await callOk(ingestWithdrawals, { body: { items: [item] } })
+  const { db } = await testContext()
+  const left = await db.asOwner((tx) => tx.selectFrom('message_translations').select('text').where('brand_id', '=', brand.id).execute())
+  expect(left.map(({ text }) => text).toSorted()).toEqual(['zh_CN: Keep this, please', 'zh_TW: Keep this, please'])
+})
+
+test('a message that is withdrawn is empty, waits for nobody and is found by no search', async () => {
   const brand = await given.aBrand()
   const { id, messages } = await aChat(brand, 'Keep this', 'Oops, wrong brand')
   await deliverFile(brand, messages[1] ?? '', pdf)

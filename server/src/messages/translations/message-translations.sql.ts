@@ -32,3 +32,11 @@ export const storeTranslation = (tx: Tx, key: TranslationKey, text: string) =>
 /** Releases a failed request, so that it can be repeated at once. */
 export const releaseTranslation = (tx: Tx, key: TranslationKey) =>
   tx.deleteFrom('message_translations').where(ofKey(key)).where('text', 'is', null).execute()
+
+/** Deletes what a message was translated into. Another message with the same text is translated anew when somebody asks. */
+export const deleteTranslations = (tx: Tx, brandId: string, messageId: string) =>
+  sql`
+    delete from message_translations t using messages m
+    where m.brand_id = ${brandId} and m.id = ${messageId} and t.brand_id = ${brandId} and t.source_hash = sha256(convert_to(m.text, 'UTF8'))`.execute(
+    tx,
+  )
