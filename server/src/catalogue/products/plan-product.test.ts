@@ -23,7 +23,7 @@ test('new options, values and variations get ids, and variations the ids of the 
   expect(plan).toMatchObject({ removed: [], prices: pair })
 })
 
-test('absent fields of a variation stay, and absent variations are removed', () => {
+test('absent fields of a variation stay, its stock as it is when it is written, and absent variations are removed', () => {
   const plan = planProduct(aSizedProduct(), { variations: [{ id: 'small', ...pair, retail_price: '200.00', option_values: ['S'] }] })
   expect(plan.variations).toEqual([
     {
@@ -33,7 +33,6 @@ test('absent fields of a variation stay, and absent variations are removed', () 
       sku: 'V-S',
       barcode: '',
       cost_price: null,
-      stock: 3,
       photo_id: null,
       ...pair,
       retail_price: '200.00',
