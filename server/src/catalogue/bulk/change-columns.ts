@@ -13,8 +13,8 @@ export type FactsChange = { product: ProductFacts; before: JobFacts; after: JobF
 /** An action that sets facts of products and variations by a plan, and whose undo puts them back. */
 export const columnsAction = (kind: ProductChangeKind, plan: PlanAction): ActionHandlers => ({
   async apply(call, ids, input) {
-    // Orders change stock, too: without the lock, the plan could overwrite the units that they take in the meantime.
-    if (input.stock_by !== undefined) await lockVariations(call.tx, call.brandId, ids)
+    // Orders change stock, too, and what they take while this one computes would come back, at once or when it is undone.
+    if (input.stock_by !== undefined || input.stock !== undefined) await lockVariations(call.tx, call.brandId, ids)
     const planned = await planProducts(call, ids, input, plan)
     writeFacts(
       call,

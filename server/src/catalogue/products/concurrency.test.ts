@@ -3,7 +3,7 @@ import { changePrices } from '@linesheet/contract/catalogue/prices'
 import { addProduct, getProduct, listProducts } from '@linesheet/contract/catalogue/products'
 import { bulkChangeProducts } from '@linesheet/contract/catalogue/products.bulk'
 import { arrangeProducts, deactivateProduct, editProduct } from '@linesheet/contract/catalogue/products.edit'
-import { getJob } from '@linesheet/contract/platform/jobs'
+import { getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anActiveProduct } from '../../../test/catalogue/collections.ts'
@@ -119,6 +119,22 @@ test('a save and an import that do not say the stock keep what an order leaves o
 
   await whileSold(18, () => importFile(brand, csvFile('sku,wholesale_price,retail_price', 'CUP,70,140')))
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ variations: [{ retail_price: '140.00', stock: 18 }] })
+})
+
+test('the undo of a job that sets stock puts back what an order had left meanwhile', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand, { variations: [{ ...prices, stock: 20 }] })
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [id], action: 'stock', stock: 50 } }, brand.owner)
+  const stock = async () => (await callOk(getProduct, { params: { id } }, brand.owner)).variations[0]?.stock
+  await whileBlocked(
+    brand.id,
+    (tx) => lockVariations(tx, brand.id, [id]),
+    () => work(brand.id, job.id),
+    (tx) => tx.updateTable('variations').set({ stock: 19 }).where('brand_id', '=', brand.id).where('product_id', '=', id).execute(),
+  )
+  expect(await stock()).toBe(50)
+  await callOk(undoJob, { params: { id: job.id } }, brand.owner)
+  expect(await stock()).toBe(19)
 })
 
 test('a collection with a product that was removed meanwhile is refused', async () => {
