@@ -101,7 +101,7 @@ test('a job changes the latest saved price', async () => {
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
 })
 
-test('a save and an import that do not say the stock keep what an order leaves of it meanwhile', async () => {
+test('a save and an import that do not say the stock keep the stock that an order leaves in the meantime', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { variations: [{ ...prices, sku: 'CUP', stock: 20 }] })
   const { id, revision, variations } = product
@@ -137,7 +137,7 @@ test('the undo of a job that sets stock puts back what an order had left meanwhi
   expect(await stock()).toBe(19)
 })
 
-test('a collection with a product that was removed meanwhile is refused', async () => {
+test('a collection with a product that was removed in the meantime is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const response = await whileBlocked(

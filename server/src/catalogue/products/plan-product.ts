@@ -74,7 +74,7 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   return { options, variations, removed: removedIds(before, variations), prices: basePrices(input) }
 }
 
-/** What a variation keeps where a save does not say it. Its stock is not read here: orders change it without the product's lock. */
+/** The values that a variation keeps if a save does not mention them. Stock is not one of them: orders change it without the product's lock. */
 const keptFacts = ({ sku, barcode, cost_price, photo_id }: Product['variations'][number]) => ({
   sku,
   barcode,

@@ -70,8 +70,8 @@ export function upsertOptions({ tx, brandId, productId }: ProductTransaction, { 
 }
 
 /**
- * Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. So does the stock, which
- * orders and shops change without the product's lock.
+ * Writes variations and their price books; `removed` ones are deleted. The price books of a variation that mentions none stay, and so does its stock,
+ * which orders and shops change without the product's lock.
  */
 export function upsertVariations({ tx, brandId, productId }: ProductTransaction, { variations, removed }: ProductPlan): void {
   if (!variations) return
