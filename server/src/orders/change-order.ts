@@ -113,12 +113,12 @@ export const changeOrder = {
   },
 }
 
-/** When the brand answered, by its first accept, edit or cancel. A manual order is answered by its retailer (docs/product/orders.md). */
+/** The time of the brand's answer: its first accept, edit or cancel. A manual order is answered by its retailer (docs/product/orders.md). */
 export const brandAnswer = ({ origin, answered_at }: Pick<LockedFullOrder, 'origin' | 'answered_at'>, now: Date) => ({
   answered_at: origin === 'manual' ? answered_at : (answered_at ?? now),
 })
 
-/** The cancellation of an order by its brand. Throws what is refused. */
+/** The cancellation of an order by its brand. Throws if the order cannot be cancelled. */
 export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })

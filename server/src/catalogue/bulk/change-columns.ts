@@ -13,7 +13,7 @@ export type FactsChange = { product: ProductFacts; before: JobFacts; after: JobF
 /** An action that sets facts of products and variations by a plan, and whose undo puts them back. */
 export const columnsAction = (kind: ProductChangeKind, plan: PlanAction): ActionHandlers => ({
   async apply(call, ids, input) {
-    // Orders change stock, too, and what they take while this one computes would come back, at once or when it is undone.
+    // Orders change stock, too: without the lock, the action or its undo could overwrite the units that they take in the meantime.
     if (input.stock_by !== undefined || input.stock !== undefined) await lockVariations(call.tx, call.brandId, ids)
     const planned = await planProducts(call, ids, input, plan)
     writeFacts(

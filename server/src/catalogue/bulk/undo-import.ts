@@ -48,7 +48,7 @@ export async function undoImport(call: Call, jobId: string): Promise<void> {
   }
 }
 
-/** Saves a product as it was; its photos and what an import never changes stay, and so does stock that has moved since. */
+/** Restores a product; its photos, fields that an import never changes, and stock that has moved since stay. */
 function putBack(call: Call, now: Product, { before, after: { stocks = {} } }: ChangedProduct): ProductMutation {
   const stockNow = new Map(now.variations.map(({ id, stock }) => [id, stock]))
   const facts = [...productCellFields, ...textFields, 'wholesale_price', 'retail_price', 'tags', 'regions'] as const

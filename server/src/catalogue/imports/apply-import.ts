@@ -90,10 +90,10 @@ export async function saveCheckedProducts(
   )
 }
 
-/** What an undo compares with: what was changed since stays. */
+/** The state of a product after an import. An undo compares it with the current state and leaves later changes. */
 export type ImportOutcome = {
   revision: number
-  /** By variation, where the import says the stock. Left out by jobs of the release before, whose undo leaves all stock as it is. */
+  /** The stock that the import set, by variation id. Jobs of the previous release have none, so their undo leaves all stock as it is. */
   stocks?: { [variationId: string]: number | null }
 }
 const importOutcome = ({ revision }: Product, plan: ProductPlan | undefined): ImportOutcome => ({
@@ -101,7 +101,7 @@ const importOutcome = ({ revision }: Product, plan: ProductPlan | undefined): Im
   stocks: Object.fromEntries((plan?.variations ?? []).flatMap(({ id, stock }) => (stock === undefined ? [] : [[id, stock]]))),
 })
 
-/** The photos of another system's product at their addresses, and which variation shows which; of our own sheet, the pictures beside it. */
+/** The photos of a product: for a file of another system their addresses, and which variation shows which; for our own sheet, the pictures uploaded with it. */
 function photosOf({ errors, before, group: { rows }, variationOfRow }: CheckedProduct): PhotoDownload[] {
   const photos = rows
     .flatMap((row) => [...(row.photos ?? []), ...(row.pictures ?? [])])

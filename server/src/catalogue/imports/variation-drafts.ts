@@ -8,7 +8,7 @@ import type { Cells } from './product-rows.ts'
 
 type Variation = Product['variations'][number]
 
-/** A variation as it is, but for its stock, which orders change while an import runs. */
+/** A variation without its stock, which orders change while an import runs. */
 const draftOf = (product: Product, variation: Variation) => ({
   id: variation.id,
   sku: variation.sku,

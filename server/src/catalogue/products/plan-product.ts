@@ -26,7 +26,7 @@ type PlannedVariation = {
   wholesale_price: string
   retail_price: string
   cost_price?: string | null
-  /** Undefined where the save does not say it: a known variation keeps what it has when it is written. */
+  /** Undefined if the save does not mention it: a known variation then keeps the stock that it has at the write. */
   stock?: number | null
   photo_id?: string | null
   pricebooks?: Product['variations'][number]['pricebooks'] | undefined

@@ -33,7 +33,7 @@ export const storeTranslation = (tx: Tx, key: TranslationKey, text: string) =>
 export const releaseTranslation = (tx: Tx, key: TranslationKey) =>
   tx.deleteFrom('message_translations').where(ofKey(key)).where('text', 'is', null).execute()
 
-/** Deletes what a message was translated into. Another message with the same text is translated anew when somebody asks. */
+/** Deletes the translations of a message. Another message with the same text is translated again on demand. */
 export const deleteTranslations = (tx: Tx, brandId: string, messageId: string) =>
   sql`
     delete from message_translations t using messages m

@@ -50,8 +50,8 @@ export function removeParcelFrom(call: Call, order: LockedFullOrder, parcelId: s
 }
 
 /**
- * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is, also where no parcel says what is
- * in it. Throws by field when a product has no weight.
+ * Packs all units that are in no parcel yet into one parcel of that size. An order that is packed already stays as it is, also if its parcels do not
+ * list their contents. Throws by field when a product has no weight.
  */
 export async function packOrder(call: UndoableCall, id: string, parcel: ParcelForAll) {
   const { tx, brandId, now } = call
