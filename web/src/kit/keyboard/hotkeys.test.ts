@@ -13,13 +13,17 @@ test('one key, or one with ⌘ or Ctrl', () => {
 test('a sequence needs its first key before it', () => {
   expect(press('g')).toEqual({ hotkey: undefined, prefix: 'g' })
   expect(press('o', 'g')).toEqual({ hotkey: 'g o', prefix: '' })
-  expect(press('o')).toEqual({ hotkey: undefined, prefix: 'o' })
+  expect(press('o')).toEqual({ hotkey: undefined, prefix: '' })
 })
 
 test('a key that does not continue a sequence here may do so elsewhere, and does nothing by itself', () => {
   expect(press('j', 'g')).toEqual({ hotkey: undefined, prefix: '' })
-  expect(press('j', 'z')).toEqual({ hotkey: 'j', prefix: '' })
   expect(press('z', 'g')).toEqual({ hotkey: undefined, prefix: '' })
+})
+
+test('a sequence begins anew right after any other key, and after its own first one', () => {
+  expect(press('g', press('p').prefix).prefix).toBe('g')
+  expect(press('o', press('g', 'g').prefix).hotkey).toBe('g o')
 })
 
 test('Alt is for characters of other keyboards, and a modifier does not end a sequence', () => {

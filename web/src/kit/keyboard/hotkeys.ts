@@ -17,5 +17,5 @@ export function matchHotkey(hotkeys: ReadonlySet<string>, { key, mod, alt }: Key
   if (mod) return { hotkey: alt ? undefined : known(`mod+${name}`), prefix }
   if (alt) return { hotkey: undefined, prefix }
   const hotkey = prefix === firstOfSequences ? known(`${prefix} ${name}`) : known(name)
-  return { hotkey, prefix: hotkey || prefix ? '' : name }
+  return { hotkey, prefix: !hotkey && name === firstOfSequences ? name : '' }
 }
