@@ -37,7 +37,7 @@ const partsOf = (name: string) =>
     .filter(Boolean)
 const namesOf = (category: Category) => languages.map((language) => category[language])
 
-/** How a category may be called, the surest first. The next way is only tried where nobody goes by this one. */
+/** How a category may be called, the most certain way first. A way is only tried if no category matches the ones before it. */
 const waysToCall: readonly ((category: Category, name: string) => boolean)[] = [
   (category, name) => namesOf(category).some((candidate) => normalize(candidate) === name),
   ({ id }, name) => normalize(id) === name,
@@ -81,7 +81,7 @@ export function readCategory(
   find: FindCategories,
   { categories, language }: { categories: readonly Category[]; language: Language },
 ): Reading<string> {
-  // No path is longer.
+  // No path of a category is longer.
   const name = foldCell(text).slice(0, 200)
   const nothing = readNothing(name)
   if (nothing) return nothing

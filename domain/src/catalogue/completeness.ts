@@ -17,7 +17,7 @@ export type ProductToComplete = Texts &
 
 type ProductToActivate = ProductToComplete & Pick<Prices, 'wholesale_price'> & { product_categories: readonly unknown[] }
 
-/** What a product still needs before retailers may see it, and how complete it is (docs/product/products.md). */
+/** The requirements that a product does not meet yet before retailers may see it, and its completeness (docs/product/products.md). */
 export const missingParts = (product: ProductToActivate) => ({
   missing: missingToActivate({
     name: product.name,

@@ -49,7 +49,7 @@ test('suggestions for valid prices are valid', () => {
     fc.property(minor, fc.integer({ min: 0, max: 1_000_000 }), code, code, (wholesale, above, from, to) => {
       const prices = { wholesale_price: toAmount(wholesale), retail_price: toAmount(minimumRetail(wholesale) + above) }
       expect(priceErrors(prices, 'USD')).toEqual({})
-      // What was kept with decimals before they were refused is mended by a suggestion.
+      // A suggestion corrects prices with decimals that were stored before these were refused.
       expect(priceErrors(suggestPrices(prices, from, to, defaultRates), to)).toEqual({})
     }),
   )

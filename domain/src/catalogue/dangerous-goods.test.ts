@@ -53,6 +53,6 @@ test.each<[string, Parameters<typeof changedGoods>[0], Parameters<typeof changed
   expect(changedGoods(before, change)).toEqual(after)
 })
 
-test('what a battery makes dangerous is not declared', () => {
+test('goods that are dangerous only by their battery are not declared', () => {
   expect([plain, flammable, powerful].map(isDeclaredDangerous)).toEqual([false, true, false])
 })

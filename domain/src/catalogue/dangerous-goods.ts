@@ -46,8 +46,8 @@ export const isDeclaredDangerous = ({ is_dangerous_goods, battery }: Pick<GoodsF
   is_dangerous_goods && !exceedsLimits(battery)
 
 /**
- * What a change of these facts makes of them. A battery above the limits makes a product dangerous goods whatever the brand says; without one, what
- * the brand says holds. Empty where nothing of it is said.
+ * The facts after a change. A battery above the limits makes a product dangerous goods whatever the brand declares; otherwise the brand's declaration counts.
+ * Empty if the change names none of the facts.
  */
 export function changedGoods(before: GoodsFacts, change: { readonly [fact in keyof GoodsFacts]?: GoodsFacts[fact] | undefined }) {
   const { has_battery, is_dangerous_goods, battery } = change

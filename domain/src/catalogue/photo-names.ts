@@ -7,12 +7,12 @@ export type ParsedPhotoName = {
   number: number | null
 }
 
-/** The maximum length of a SKU. */
+/** The maximum length of an SKU. */
 const longest = 60
 
 /**
- * All ways to read a file name, longest SKU first: `CUP-1_2.jpg` may be the only photo of CUP-1_2, photo 2 of CUP-1, or a photo of CUP.
- * A SKU ends at the end of the name or before a character that is neither a letter nor a digit.
+ * All ways to read a file name, longest SKU first: `CUP-1_2.jpg` may be the only photo of CUP-1_2, photo 2 of CUP-1, or a photo of CUP. An SKU ends at the
+ * end of the name or before a character that is neither a letter nor a digit.
  */
 export function parsePhotoName(fileName: string): ParsedPhotoName[] {
   const stem = normalizeText(fileName, 'NFC')

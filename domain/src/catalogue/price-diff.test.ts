@@ -28,7 +28,7 @@ test.each<[string, number, PriceDelta[], object[]]>([
   expect(diff).toMatchObject(news)
 })
 
-test('costs are told where all variations changed from one cost to another, otherwise counted', () => {
+test('costs are shown if all variations changed from one cost to another, otherwise counted', () => {
   expect(
     diffCosts(2, [
       ['20', '20.00'],

@@ -9,12 +9,12 @@ const minimumMarginPercent = 20
 /** Since when the marketplace shows prices by country: before that day, retailers paid in the brand's own currency (docs/product/limits.md). */
 export const priceBooksSince: Day = '2021-08-01'
 
-/** Whether price books count on that day, which is the brand's. */
+/** Whether price books count on that day of the brand. */
 export const countsPriceBooks = (day: Day) => day >= priceBooksSince
 const invalid = 'invalid_price'
 
 export type Prices = { wholesale_price: string; retail_price: string }
-/** What a unit costs the brand, in the currency of its base prices: null where that is not known, undefined where nothing is said of it. */
+/** The cost of a unit to the brand, in the currency of its base prices: null if it is not known, undefined if it is not given. */
 export type Cost = { cost_price?: string | null | undefined }
 
 /** (retail − wholesale) ÷ retail, in percent with one decimal; `null` without a retail price (docs/product/limits.md). */
@@ -60,8 +60,8 @@ export const costErrors = ({ cost_price }: Cost, currency: CurrencyCode): FieldE
 type PriceCell = { [field in keyof Prices]: string | null }
 
 /**
- * The same for a cell of the price grid, where both prices may be empty: in a price book this means no price. For base prices, those
- * in `baseCurrency`, it is an error, and so is half of a pair.
+ * The same for a cell of the price grid, where both prices may be empty: a price book then has no price. Empty base prices (in `baseCurrency`) are an error,
+ * and so is only one price of a pair.
  */
 export function priceCellErrors(
   { wholesale_price, retail_price }: PriceCell,

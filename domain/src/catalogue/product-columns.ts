@@ -37,7 +37,7 @@ export const productColumns: readonly ProductColumn[] = [
   ...books,
 ] as const satisfies readonly ProductColumn[]
 
-/** Columns that all new products of a file may have one value in, beside the texts in its language. */
+/** Columns that may have one value for all new products of a file, besides the texts in its language. */
 const constantFacts = ['stock', ...productCellFields, ...lists] as const
 export type ConstantColumn = (typeof constantFacts)[number] | `material_${Language}`
 

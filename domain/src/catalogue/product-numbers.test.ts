@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMinimumQuantity, readProductNumber } from './product-numbers.ts'
 
-test('a minimum that is no multiple of the case quantity is told, with what retailers can order', () => {
+test('a minimum that is no multiple of the case quantity gets a note with the quantity that retailers can order', () => {
   expect(readMinimumQuantity('10', '6')).toEqual({
     kind: 'value',
     value: 10,

@@ -7,7 +7,7 @@ import type { productNumberFields } from './products.ts'
 
 export type ProductNumberField = (typeof productNumberFields)[number]
 
-/** "2-3 weeks" stands for 14 in the field of the shortest lead time, and for 21 in that of the longest. */
+/** "2-3 weeks" is read as 14 in the field of the shortest lead time, and as 21 in the field of the longest. */
 function readLeadTime(text: string, end: 'min' | 'max'): Reading<number> {
   const reading = readDays(text)
   if (reading.kind === 'value') return readAs(reading.value[end], ...reading.notes)

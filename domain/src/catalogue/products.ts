@@ -35,15 +35,15 @@ export const productLimits = {
   optionTypes: 3,
   variations: 100,
   categories: 10,
-  /** Units of a variation. */
+  /** The maximum number of units of a variation. */
   stock: 1_000_000,
   recommendedPhotos: 2,
   recommendedPixels: 1050,
   lowStockLimit: 10,
   salesPeriodDays: 30,
-  /** Of a brand. */
+  /** The maximum number of products of a brand. */
   products: 50_000,
-  /** By how many percent prices can change at once. */
+  /** By how many percent prices can be changed in one step. */
   priceChange: { min: -90, max: 500 },
 } as const
 
@@ -77,7 +77,7 @@ export type ActivationFacts = {
   regions: number
 }
 
-/** What a product needs before it can be shown to retailers (docs/product/products.md), in the order of the form. */
+/** The requirements that a product must meet before it can be shown to retailers (docs/product/products.md), in the order of the form. */
 export const activationNeeds = ['name', 'description', 'category', 'photo', 'variation', 'price', 'region'] as const
 
 /** The refusal text for each unmet requirement. */
@@ -88,10 +88,10 @@ const needErrors: Partial<Record<string, FieldErrorCode>> = {
   variation: 'category_and_option_required',
   region: 'product_regions_required',
 }
-/** The fields in which needs are met, where these have other names. */
+/** The fields in which needs are met, if their names differ. */
 const needFields: Readonly<Record<string, string>> = { category: 'category_ids', variation: 'variations', region: 'regions' }
 
-/** What is wrong with a product that lacks these, by need. */
+/** The errors of a product that does not meet these needs, by need. */
 export const activationErrors = (needs: readonly string[]): FieldErrors =>
   Object.fromEntries(needs.map((need) => [need, needErrors[need] ?? 'required']))
 

@@ -19,7 +19,7 @@ test('a character that does not fit is left out whole', () => {
   expect(sanitizeTranslation('option', `${'a'.repeat(59)}😀`)).toBe('a'.repeat(59))
 })
 
-test('what is clean stays clean', () => {
+test('a clean text is unchanged', () => {
   const key = fc.constantFrom('name', 'description', 'option')
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\t', '\u0000', '😀', 'e\u0301'), maxLength: 150 }))
   fc.assert(

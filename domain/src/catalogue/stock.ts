@@ -6,7 +6,7 @@ export const stockEffects = {
   release: { reserved: -1, onHand: 0 },
   /** The order was shipped. */
   ship: { reserved: -1, onHand: -1 },
-  /** Shipping was undone: units that it took are back on the shelf. The reservation is an effect of its own. */
+  /** Shipping was undone: the shipped units are back on the shelf. Reserving them again is a separate effect. */
   restock: { reserved: 0, onHand: 1 },
 } as const
 export type StockEffect = keyof typeof stockEffects

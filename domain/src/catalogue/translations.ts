@@ -57,8 +57,8 @@ export function translatedText(product: TranslatableProduct, key: string, langua
 }
 
 /**
- * Whether a machine translation may be stored (docs/product/products.md): in place of an empty text or of a machine's. Only a person replaces a text
- * that a person wrote, even after its source has changed.
+ * Whether a machine translation may be stored (docs/product/products.md): only in place of an empty text or of another machine translation. Only a person
+ * replaces a text that a person wrote, even after its source has changed.
  */
 export const canMachineTranslate = ({ text, state }: Pick<TranslatedText, 'text' | 'state'>): boolean => text === '' || state === 'auto'
 

@@ -16,7 +16,7 @@ const valuesOf = <V extends Value>(options: readonly Option<V>[], ids: readonly 
 /** The name of a value in a language, or else as it was written. */
 const nameIn = ({ name }: Value, language: Language, source: Language) => name[language] || name[source] || ''
 
-/** What a variation is called in each language that has the name of one of its values. The names of values are the only home of these texts. */
+/** The names of a variation, in each language that has the name of one of its values. The names of values are the only place where these texts are stored. */
 export function variationTranslations({ options, source_language }: Product, optionIds: readonly string[]): VariationText[] {
   const values = valuesOf(options, optionIds)
   return languages
@@ -28,8 +28,8 @@ export function variationTranslations({ options, source_language }: Product, opt
 }
 
 /**
- * The names of values that a variation's texts say, by language and the value's id: a part of the text for each option. What stands there
- * already is left out, so that an answer can be sent back unchanged. `errors` are by field below the text's place in the list.
+ * The names of values that a variation's texts give, by language and the value's id: the text has a part for each option. Names that are stored already are
+ * left out, so that an answer can be sent back unchanged. `errors` are by field below the text's place in the list.
  */
 export function valueNames({ options, source_language }: Product, optionIds: readonly string[], texts: readonly VariationText[]) {
   const values = valuesOf(options, optionIds)
@@ -62,8 +62,8 @@ type ProductWithOptions<O extends NamedOption> = { options: O[]; source_language
 type VariationTexts = { option_ids: string[]; texts: readonly VariationText[] | undefined }
 
 /**
- * The options with the names of values that the texts of variations say; undefined where these say nothing new. Adds to `errors` what is wrong, by
- * field below `prefix` of each variation.
+ * The options with the names of values that the texts of variations give; undefined if the texts say nothing new. Adds the errors to `errors`, by field below
+ * `prefix` of each variation.
  */
 export function withVariationTexts<O extends NamedOption>(
   product: ProductWithOptions<O>,

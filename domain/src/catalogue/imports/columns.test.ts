@@ -3,7 +3,7 @@ import { findColumns } from './columns.ts'
 import { priceList } from './formats/price-list.ts'
 import { recogniseSheet } from './formats.ts'
 
-/** In ms; when each name was compared with each cell as a whole, this took minutes. */
+/** In ms. With a comparison of each name with each whole cell, this would take minutes. */
 const aMoment = 10_000
 
 test('a sheet with long texts in its first rows is recognised in a moment', () => {
@@ -14,7 +14,7 @@ test('a sheet with long texts in its first rows is recognised in a moment', () =
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
-test('a header is found with and without what stands in its brackets, and is no text', () => {
+test('a header is found with and without the text in its brackets, and long texts are not headers', () => {
   const fieldsOf = (...header: string[]) => findColumns(priceList, header).map(({ at, field }) => [at, field])
   expect(fieldsOf('Product (as printed)', 'Weight (kg)')).toEqual([
     [0, 'name'],

@@ -3,10 +3,10 @@ import { splitCurrency } from '../../platform/readers/currency-signs.ts'
 import type { ColumnNames, Format, SourceField } from './format.ts'
 import { amountKinds, type SourceTable } from './source.ts'
 
-/** A column of a file that is read: its field, and what its header says besides. */
+/** A column of a file that is read: its field, and what else its header says. */
 export type Column = { at: number; field: SourceField; number: number; currency: string; language: string; unit: string; option: string }
 
-/** A name without case, punctuation and what stands in brackets at its end: `Weight (kg)` is `weight`. */
+/** A name without case, punctuation and the text in brackets at its end: `Weight (kg)` is `weight`. */
 const plain = (name: string) =>
   normalizeText(name, 'NFKC')
     .toLowerCase()
@@ -36,14 +36,14 @@ function patternOf(name: string): RegExp {
 /** `Weight (kg)`, `批发价（元）`, `Trade (ex VAT)`. */
 const bracketed = /\s{0,5}[([（【]([^()[\]（）【】]{0,80})[)\]）】]\s{0,5}$/
 
-/** Longer cells are no names of columns, but texts below them. */
+/** Longer cells are texts, not names of columns. */
 const longestName = 300
 
-/** A header as names are compared with it: as it is, and without what stands in brackets at its end. */
+/** The spellings of a header that names are compared with: as it is, and without the text in brackets at its end. */
 const spellings = (header: string) =>
   header.length > longestName ? [] : [...new Set([plain(header), plain(header.replace(bracketed, ''))])]
 
-/** What a name finds in the spellings of a header: undefined if it is another column. */
+/** The groups that a name's pattern finds in the spellings of a header; undefined if the header is another column's. */
 function matchName(name: string, spelled: readonly string[]) {
   const pattern = patternOf(name)
   for (const spelling of spelled) {
@@ -61,7 +61,7 @@ function currencyIn(header: string) {
 
 const hasColumn = (header: readonly string[][], names: ColumnNames) => names.some((name) => header.some((cell) => matchName(name, cell)))
 
-/** The names of a table's columns as a format knows them; undefined where the table is of another make. */
+/** The names of a table's columns as a format knows them; undefined if another system wrote the table. */
 export function knownHeader(format: Format, table: SourceTable): readonly string[] | undefined {
   if (!format.tellTale.length) return table.header
   const tellTales = [format.tellTale, format.secondTellTale ?? []].filter((names) => names.length)

@@ -5,9 +5,7 @@ import type { Values } from './translate-texts.ts'
 
 type Rows = readonly { row: number; values: Values }[]
 
-/**
- * The cells that the brand gives to all new products in columns that no row of the file fills. Asks for each of these columns, and proposes nothing.
- */
+/** The cells that the brand gives all new products in columns that no row of the file fills. Asks about each of these columns, and proposes no value. */
 export function constantCells(products: readonly { rows: Rows }[], language: Language, questions: Questions): Values {
   const row = products[0]?.rows[0]?.row
   if (row === undefined) return {}

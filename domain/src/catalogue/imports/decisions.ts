@@ -1,10 +1,10 @@
-/** What a brand decides about a file that its columns leave open, by question: `wholesale` is `share:50`. */
+/** The brand's answers to the questions that the columns of a file leave open, by question: `wholesale` is `share:50`. */
 export type Decisions = Readonly<Record<string, string>>
 
 /**
- * What a file leaves open. Each is one question for the whole file; `category` is one for each category that is not ours, `decimal_sign` and `column`
- * for each column, `option_names` and `option_values` for each pair that may be the same. `constant` is one for each column of ours that the file does
- * not fill, about that column: the cell that new products have there.
+ * The kinds of questions that a file leaves open. Each is asked once for the whole file, except: `category` once for each category that is not ours,
+ * `decimal_sign` and `column` once for each column, `option_names` and `option_values` once for each pair that may be the same, and `constant` once for each
+ * column of ours that the file does not fill, about the cell of new products in that column.
  */
 export const questionKinds = [
   'column',
@@ -37,16 +37,16 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 
 export type Question<K extends string = QuestionKind> = {
-  /** Its name among the decisions: the kind, or `category:Home > Candles`. */
+  /** The key of its answer among the decisions: the kind, or `category:Home > Candles`. */
   id: string
   kind: K
-  /** What it is about: the category's name, the column. */
+  /** Its subject: the category's name, the column. */
   about: string
-  /** How many products or cells wait for it. */
+  /** How many products or cells depend on it. */
   count: number
   rows: readonly number[]
   samples: readonly string[]
-  /** What is done unless the brand says otherwise, or what it said. */
+  /** The brand's answer, or else the proposal. */
   answer: string
   isAnswered: boolean
   choices: readonly string[]
@@ -57,10 +57,10 @@ const samplesShown = 3
 
 type Asked<K extends string> = { kind: K; about?: string; proposal: string; choices?: readonly string[] }
 
-/** Questions whose choices are parts of the file: an answer that was remembered from a file without them is none. */
+/** Questions whose choices are parts of the file: an answer remembered from an earlier file counts only if this file has that part. */
 const choicesOfFile: readonly string[] = ['column', 'stock_place'] satisfies QuestionKind[]
 
-/** Gathers the questions of a file while its records are translated, each with what it is about. `kinds` are in the order in which they are asked. */
+/** Collects the questions of a file while its records are translated, each with its subject. `kinds` are in the order in which they are asked. */
 export class QuestionList<K extends string> {
   readonly #asked = new Map<string, { question: Question<K>; rows: Set<number>; samples: Set<string>; count: number }>()
   readonly #decisions: Decisions

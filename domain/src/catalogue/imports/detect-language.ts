@@ -7,14 +7,14 @@ const variants = [...hanVariants]
 const traditional = new Set(variants.filter((_, at) => at % 2 === 0))
 const simplified = new Set(variants.filter((_, at) => at % 2 === 1))
 
-/** Fewer are in too many languages at once. */
+/** A shorter text could be in too many languages. */
 const leastLetters = 24
 
 const count = (text: string, isCounted: (character: string) => boolean) => [...text].filter(isCounted).length
 
 /**
- * The language that most of these texts are in: one of ours, or a code of ISO 639-1 such as `de`; '' where there is too little text to tell.
- * Chinese is told by its characters: texts that both scripts write alike are Simplified.
+ * The language that most of these texts are in: one of ours, or a code of ISO 639-1 such as `de`; '' if there is too little text to decide. Chinese is
+ * recognised by its characters: texts that both scripts write alike are Simplified.
  */
 export function detectLanguage(texts: readonly string[]): string {
   const text = texts.join('\n')

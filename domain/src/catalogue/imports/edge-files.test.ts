@@ -11,7 +11,7 @@ const rowsOf = (file: string) => {
   return [{ row: 1, cells: header }, ...rows]
 }
 
-/** A file as a brand with HKD sees it: whether it is a sheet of ours, and by row what comes in, what is asked, told and refused. */
+/** A file as a brand with HKD sees it: whether it is a sheet of ours, and its products, questions, notes and refusals by row. */
 async function read(file: string, decisions: Decisions = {}) {
   const rows = rowsOf(file)
   const { format, table } = recogniseSheet(rows) ?? expect.unreachable(file)
@@ -27,7 +27,7 @@ async function read(file: string, decisions: Decisions = {}) {
   }
 }
 
-test('duplicate-headers.csv: which of two columns with one header is asked', async () => {
+test('duplicate-headers.csv: the brand is asked which of two columns with one header counts', async () => {
   const proposed = await read('duplicate-headers.csv')
   expect(proposed.questions[0]).toMatchObject({ id: 'column:Stock', answer: 'C', choices: ['C', 'D'], rows: [2], samples: ['C: 7, D: 9'] })
   expect(proposed.cells.get(2)?.stock).toBe('7')
@@ -37,7 +37,7 @@ test('duplicate-headers.csv: which of two columns with one header is asked', asy
   expect(other.questions[0]).toMatchObject({ answer: 'C', isAnswered: false })
 })
 
-test('title-rows.csv: the currency is proposed as the title names it, and rows that are no products are told', async () => {
+test('title-rows.csv: the currency named in the title is proposed, and rows without a product are reported', async () => {
   const { products, questions, told } = await read('title-rows.csv')
   expect(products).toEqual([[5, 6], [8]])
   expect(questions).toMatchObject([
@@ -50,7 +50,7 @@ test('title-rows.csv: the currency is proposed as the title names it, and rows t
   ])
 })
 
-test('same-name.csv: two products of one name stay two; what makes one product is asked', async () => {
+test('same-name.csv: two products of one name stay two; the brand is asked which rows are one product', async () => {
   expect(await isOwnSheet(rowsOf('same-name.csv'))).toBe(false)
   const proposed = await read('same-name.csv')
   expect(proposed.products).toEqual([[2, 4], [3], [5], [6]])
@@ -58,7 +58,7 @@ test('same-name.csv: two products of one name stay two; what makes one product i
   expect((await read('same-name.csv', { one_product: 'row' })).products).toEqual([[2], [3], [4], [5], [6]])
 })
 
-test('options.csv: options that do not fit together are asked, and rows that repeat a name or a variation are refused alone', async () => {
+test('options.csv: the brand is asked about options that do not fit together, and only rows that repeat a name or a variation are refused', async () => {
   expect(await isOwnSheet(rowsOf('options.csv'))).toBe(false)
   const { products, cells, questions, refused } = await read('options.csv')
   expect(products).toEqual([[2, 3], [5], [6, 7], [8], [10]])

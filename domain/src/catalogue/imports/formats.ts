@@ -48,7 +48,7 @@ export const formats: readonly Format[] = [
   woocommerce,
 ]
 
-/** The system that wrote a table; undefined where none is known for it. */
+/** The format of the system that wrote a table; undefined if it is unknown. */
 export const recogniseFormat = (table: SourceTable): Format | undefined => formats.find((format) => knownHeader(format, table))
 
 /** The first rows that may be the header of a system's file: Amazon's is the third. */
@@ -56,7 +56,10 @@ const headerRows = 3
 
 export type RecognisedTable = { format: Format; table: SourceTable; headerRow: number }
 
-/** The system that wrote a sheet, and its header among the first rows; or else any price list in it. Undefined where it is neither. */
+/**
+ * The format of the system that wrote a sheet, with its header among the first rows; or else the price list that the sheet contains. Undefined if it is
+ * neither.
+ */
 export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | undefined {
   for (const [at, { row, cells }] of rows.slice(0, headerRows).entries()) {
     const table = { header: cells, rows: rows.slice(at + 1) }
@@ -68,9 +71,9 @@ export function recogniseSheet(rows: readonly SourceRow[]): RecognisedTable | un
 }
 
 /**
- * Whether a sheet is one of our own columns, in their names here or in those that people give them: it may have columns that are unknown, but
- * none that says more than ours do, such as an option, a currency or a unit. One in the names of people leaves nothing open that has to be asked,
- * and has no pictures beside it, which only a price list can name.
+ * Whether a sheet consists of our own columns, by our names or by names that people use for them. It may have unknown columns, but none that says more than
+ * ours do, such as an option, a currency or a unit. A sheet with people's names counts only if it leaves no question open and came without pictures, which
+ * only a price list can refer to.
  */
 export async function isOwnSheet(rows: readonly SourceRow[], hasPictures = false): Promise<boolean> {
   const [first] = rows
@@ -83,12 +86,12 @@ export async function isOwnSheet(rows: readonly SourceRow[], hasPictures = false
   if (recognised.headerRow !== first.row) return false
   const columns = findColumns(priceList, first.cells)
   if (!columns.some(({ field }) => field === 'name')) return true
-  // Of a list with costs it may have to be asked whether wholesale prices follow from them.
+  // A list with costs may need the question whether wholesale prices follow from them.
   const saysMore = columns.some(({ at, field, option, currency, unit }) => !own[at] || field === 'cost' || option || currency || unit)
   return !hasPictures && !saysMore && !(await leavesOpen(recognised.table))
 }
 
-/** Whether it has to be asked which rows of a price list are one product, or which options they have. */
+/** Whether the brand has to be asked which rows of a price list are one product, or which options they have. */
 async function leavesOpen(table: SourceTable): Promise<boolean> {
   const { products, questions, refused } = await readProducts(priceList, [table])
   for (const product of products) settleOptions(product, 'en', questions, [...refused])

@@ -2,7 +2,10 @@ import type { Questions } from './decisions.ts'
 import type { SourceProduct } from './source.ts'
 import type { Tell } from './translate-texts.ts'
 
-/** Everything comes in as a draft; a product or a variation that was not to be seen in the shop can be left out. Undefined for no product at all. */
+/**
+ * All products are imported as drafts. The brand can leave out a product or a variation that was not visible in the shop; undefined if the whole product is
+ * left out.
+ */
 export function withoutHidden(product: SourceProduct, questions: Questions, tell: Tell): SourceProduct | undefined {
   const { state, rows, facts, variations } = product
   const name = facts.name ?? ''

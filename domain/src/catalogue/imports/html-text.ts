@@ -13,7 +13,7 @@ const options: HtmlToTextOptions = {
 
 const toText = compile(options)
 
-/** A tag or an entity: what plain texts hardly have. */
+/** A tag or an entity, which plain texts hardly contain. */
 const markup = /<\/?[a-z][^<>]{0,2000}>|<!--|&(?:[a-z]{1,20}\d?|#\d{1,7}|#x[\da-f]{1,6});/i
 const blocks = /<(?:p|br|div|ul|ol|li|table|h[1-6])\b/i
 

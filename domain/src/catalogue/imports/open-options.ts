@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import type { ReadContext, SourceNote, SourceOption, SourceVariation } from './source.ts'
 import type { RowGroup, SourceCells } from './source-cells.ts'
 
-/** The most variations that lists of values are multiplied into. */
+/** The maximum number of variations made from lists of values. */
 const maxVariations = 100
 
 /** The values of an option that stand in one cell. */
@@ -53,7 +53,7 @@ const choiceOf = ({ options }: SourceVariation) =>
     .toSorted()
     .join('\n')
 
-/** A variation for every value of one list with every value of the others. A stock of several together is of none of them. */
+/** A variation for every combination of the values of the lists. A stock that counts all of them together is given to none, and reported. */
 export function splitVariation(variation: SourceVariation, lists: readonly SourceOption[][], told: SourceNote[]): SourceVariation[] {
   const { row, stock } = variation
   const combined = lists.reduce<SourceOption[][]>(

@@ -3,13 +3,13 @@ import { type AmountNotation, amountEvidence, amountNotation } from '../../platf
 import { splitCurrency } from '../../platform/readers/currency-signs.ts'
 import type { SourceAmount, SourceProduct } from './source.ts'
 
-/** Where a sign stands for several currencies, the language of the file tells which: ¥ is yen in Japanese. */
+/** If a sign stands for several currencies, the language of the file decides: ¥ is yen in Japanese. */
 const currencyOfLanguage: Readonly<Record<string, string>> = { ja: 'JPY', zh_CN: 'CNY', zh_TW: 'TWD' }
-/** The column that an amount stands in. */
+/** The id of the column of an amount. */
 export const columnOf = ({ kind, currency }: Pick<SourceAmount, 'kind' | 'currency'>) => [kind, currency].filter(Boolean).join(' ')
 export const isSold = (code: string): code is CurrencyCode => (currencyCodes as readonly string[]).includes(code)
 
-/** How the amounts of each column are written, by all its cells together. */
+/** The notation of each column's amounts, from all its cells together. */
 export function notationsOf(products: readonly SourceProduct[]): ReadonlyMap<string, AmountNotation> {
   const amounts = products.flatMap(({ variations }) => variations.flatMap((variation) => variation.amounts))
   return new Map(

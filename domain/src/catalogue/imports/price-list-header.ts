@@ -2,10 +2,10 @@ import { findColumns } from './columns.ts'
 import { priceList } from './formats/price-list.ts'
 import type { SourceRow, SourceTable } from './source.ts'
 
-/** A header stands in the first rows: below titles, terms and an address. */
+/** The number of first rows that are searched for a header, which may stand below titles, terms and an address. */
 const searchedRows = 30
 
-/** How much a row looks like the header of a price list: a name, and something to know or pay the product by. */
+/** A score for how much a row looks like the header of a price list: a name, and columns that identify or price the product. */
 function score({ cells }: SourceRow) {
   const fields = new Set(findColumns(priceList, cells).map(({ field }) => field))
   const isPriced = fields.has('wholesale') || fields.has('retail') || fields.has('price')
@@ -13,7 +13,7 @@ function score({ cells }: SourceRow) {
   return isHeader ? fields.size : 0
 }
 
-/** The table below the row that looks most like a header; undefined where none does. */
+/** The table below the row that looks most like a header; undefined if no row does. */
 export function findPriceList(rows: readonly SourceRow[]): { table: SourceTable; headerRow: number } | undefined {
   const [found] = rows
     .slice(0, searchedRows)

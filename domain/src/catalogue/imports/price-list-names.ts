@@ -42,7 +42,7 @@ const names: { readonly [field in SourceField]?: string } = {
   currency: 'Currency|币种|幣別|货币|貨幣|通貨|Währung|Devise|Valuta|Moneda|Divisa',
 }
 
-/** Options that stand in a column of their own, which names them. */
+/** Options that have a column named after them. */
 const options =
   'Colour|Color|Size|Scent|Flavour|Flavor|Finish|Style|Variant|Option|Pattern|颜色|顏色|尺寸|尺码|尺碼|规格|規格|款式|香味|口味|カラー|色|サイズ|種類|香り|Farbe|Größe|Variante|Duft|Ausführung|Couleur|Taille|Parfum|Modèle|Finition|Colore|Taglia|Misura|Variante|Profumo|Talla|Tamaño|Aroma|Acabado'
 

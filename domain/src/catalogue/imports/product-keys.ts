@@ -6,7 +6,7 @@ const fold = (name: string) => name.trim().toLowerCase()
 const isProduct = ({ kind }: KnownRow) => kind === 'product' || kind === 'both'
 const ownKey = ({ cells }: KnownRow) => `row ${cells.row}`
 
-/** What tells the product of a row; undefined where the file has no product for it. To be asked row by row, in the order of the file. */
+/** Finds the key of a row's product; undefined if the row belongs to no product of the file. Must be called row by row, in the order of the file. */
 export function keyFinder(format: Format, rows: readonly KnownRow[], questions: Questions): (row: KnownRow) => string | undefined {
   const { rows: belonging, namesOf = (read) => [read('key')] } = format
   // An older file may have no column for the key.
@@ -27,7 +27,7 @@ export function keyFinder(format: Format, rows: readonly KnownRow[], questions: 
   }
 }
 
-/** A row without a name belongs to the row above it. Of rows with one name, those are one product that have one description, unless each is one. */
+/** A row without a name belongs to the row above it. Rows with one name and one description are one product, unless the brand decides that each row is one. */
 function sharedNameFinder(rows: readonly KnownRow[], questions: Questions) {
   const isEachOne = askForOneProduct(rows, questions) === 'row'
   const described = new Map<string, string>()
@@ -48,7 +48,7 @@ function sharedNameFinder(rows: readonly KnownRow[], questions: Questions) {
 
 const hasOption = ({ cells }: KnownRow) => cells.read('option_value') !== ''
 
-/** Asks once what makes one product, where rows of one name may be several: by their descriptions, or since no option tells them apart. */
+/** Asks once whether rows of one name are one product, if they may be several: because their descriptions differ, or because no option distinguishes them. */
 function askForOneProduct(rows: readonly KnownRow[], questions: Questions): string {
   const named = rows.filter((row) => isProduct(row) && !row.cells.read('key') && row.cells.read('name'))
   const repeated = [...Map.groupBy(named, ({ cells }) => fold(cells.read('name'))).values()].filter((group) => group.length > 1)

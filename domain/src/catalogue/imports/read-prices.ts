@@ -14,18 +14,18 @@ import type { AmountKind, SourceAmount, SourceNote, SourceProduct } from './sour
 /** The base currency of the brand, and the rates of the day. */
 export type PriceContext = { baseCurrency: CurrencyCode; rates: Rates }
 
-/** The prices of a variation: in the brand's currency, and in others that the file has; and what it costs the brand, in the brand's currency. */
+/** The prices of a variation: in the brand's currency, in other currencies that the file has, and its cost in the brand's currency. */
 export type ReadPrices = {
   base: Prices | undefined
   books: Readonly<Partial<Record<CurrencyCode, Prices>>>
   cost: string | undefined
 }
 type Source = { from: CurrencyCode; rates: Rates }
-/** What a variation may cost: as the file says, or less its discount. */
+/** The kinds of prices that a variation may have: an amount of the file, or a wholesale price less its discount. */
 type PriceKind = AmountKind | 'wholesale_sale'
 type Told = (note: SourceNote) => void
 
-/** Reads the prices of all variations of a file, by what its columns show together and what the brand has decided. */
+/** Reads the prices of all variations of a file, by the notation of its columns and the brand's decisions. */
 export function pricesReader(
   products: readonly SourceProduct[],
   { baseCurrency, rates, written, title }: PriceContext & { written: string; title: readonly string[] },
@@ -36,7 +36,7 @@ export function pricesReader(
   const signs = signsOf(products, written)
   const titled = currencyInTitle(title)
 
-  /** An amount above zero with its currency; undefined where there is none, or it cannot be read, which is told. */
+  /** An amount above zero with its currency; undefined if there is none, or if it cannot be read, which is reported. */
   function readOne({ kind, currency, text, row }: SourceAmount): { currency: string; amount: string } | undefined {
     const column = columnOf({ kind, currency })
     const notation = notations.get(column)
@@ -46,7 +46,7 @@ export function pricesReader(
       const decimalSign = (sign || undefined) as DecimalSign | undefined
       reading = readAmount(text, { currency: currency || undefined, notation: { currencies: [], ...notation, decimalSign } })
     }
-    // Signs of several currencies in one column: each cell says its own.
+    // In a column with signs of several currencies, each cell says its own.
     const [only, another] = reading.kind === 'unclear' ? reading.choices : []
     if (only && !another) reading = readAs(only)
     if (reading.kind !== 'value') {
@@ -66,7 +66,7 @@ export function pricesReader(
     return { amount, currency: questions.ask({ kind: 'currency', proposal, choices }, row, text) }
   }
 
-  /** A computed price in the step of its currency, with the ending that the brand likes. */
+  /** A computed price, rounded to the price step of its currency and to the ending that the brand chose. */
   function rounded(minor: number, code: CurrencyCode, row: number): string {
     const ending = questions.ask({ kind: 'ending', proposal: '', choices: priceEndings }, row)
     const step = priceStep(code)
@@ -79,18 +79,18 @@ export function pricesReader(
     return { wholesale_price: wholesale, retail_price: rounded(toMinor(wholesale) * factor, code, row) }
   }
 
-  /** The regular price, or the lower one that it is sold for at the time of the file. */
+  /** The regular price, or the lower sale price, as the brand decides. */
   function settleSale(regular: string | undefined, sale: string | undefined, row: number): string | undefined {
     const isReduced = regular && sale && toMinor(sale) < toMinor(regular)
     const question = { kind: 'sale', proposal: 'regular', choices: ['regular', 'sale'] } as const
     return isReduced && questions.ask(question, row, sale) === 'sale' ? sale : (regular ?? sale)
   }
 
-  /** Both prices in a currency; what the file does not have follows from the other one, or from the cost. */
+  /** Both prices in a currency; a price that the file lacks follows from the other one, or from the cost. */
   function complete(found: Partial<Record<PriceKind, string>>, code: CurrencyCode, row: number): Prices | undefined {
     const { cost } = found
     const retail = settleSale(found.retail ?? found.price, found.sale, row)
-    // Beside a price for retail, one that does not say which is for wholesale.
+    // In a file with a retail price, an unlabelled price is the wholesale price.
     const wholesalePrice = settleSale(found.wholesale ?? (found.retail && found.price), found.wholesale_sale, row)
     if (wholesalePrice && retail) return { wholesale_price: wholesalePrice, retail_price: retail }
     if (wholesalePrice) return withRetail(wholesalePrice, code, row)
@@ -105,7 +105,7 @@ export function pricesReader(
     return { wholesale_price: rounded(wholesale, code, row), retail_price: retail }
   }
 
-  /** What prices in the brand's currency follow from: the currency that it chose, `USD`, or `USD:7.8` at a rate of its own. */
+  /** The source of prices in the brand's currency: the currency that it chose, `USD`, or `USD:7.8` at a rate of its own. */
   function findSource(books: ReadPrices['books'], row: number): Source | undefined {
     const codes = Object.keys(books).filter(isSold)
     const [first] = codes
@@ -117,7 +117,7 @@ export function pricesReader(
     return { from, rates: own }
   }
 
-  /** A cost in the brand's currency; in another one only where the prices are converted from it, at the same rate. */
+  /** A cost in the brand's currency. A cost in another currency counts only if the prices are converted from that currency, at the same rate. */
   function costInBase(costs: Partial<Record<CurrencyCode, string>>, source: Source | undefined): string | undefined {
     const own = costs[baseCurrency]
     const foreign = source && costs[source.from]
@@ -152,7 +152,7 @@ export function pricesReader(
   }
 }
 
-/** A price without its discount, of `20%` or of an amount, as an entry of the prices that are found; none where nothing is taken off, or everything. */
+/** A price less its discount (`20%` or an amount), as an entry of the prices found; none if the discount is zero or the whole price. */
 function salePrice(kind: AmountKind, amount: string, discount: string, code: CurrencyCode): [PriceKind, string][] {
   const number = Number.parseFloat(discount.replace(',', '.'))
   const regular = toMinor(amount)

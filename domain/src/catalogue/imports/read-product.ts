@@ -5,7 +5,7 @@ import { type RowGroup, type SourceCells, withUnit } from './source-cells.ts'
 
 const sizes: readonly FactField[] = ['length', 'width', 'height']
 
-/** What the rows of a product say together: in each column the first cell that is not empty, the product's own row first. */
+/** The product that its rows describe together: in each column the first cell that is not empty, the product's own row first. */
 export function readProduct(format: Format, group: RowGroup, context: ReadContext): SourceProduct {
   const rows = [...new Set([group.own, ...group.rows.map(({ cells }) => cells)])]
   const first = (field: SourceField) => rows.map((cells) => cells.read(field)).find(Boolean) ?? ''
@@ -23,7 +23,7 @@ export function readProduct(format: Format, group: RowGroup, context: ReadContex
   }
 }
 
-/** The parts of a cell that holds a list; lists go on in further columns. */
+/** The parts of a cell that holds a list; a list may continue in further columns. */
 const listOf = (format: Format, cells: SourceCells, field: 'tags' | 'categories' | 'photos' | 'option_values'): string[] =>
   cells.all(field).flatMap(({ text }) => {
     const separator = format.lists?.[field]

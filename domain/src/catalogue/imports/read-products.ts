@@ -9,13 +9,10 @@ import type { SourceFile, SourceNote, SourceProduct, SourceTable, SourceVariatio
 import { type KnownRow, SourceCells } from './source-cells.ts'
 import { withStockPlace } from './stock-places.ts'
 
-/** Called between the steps of long work, so that others have their turn. */
+/** Called between the steps of long work, so that other work can run. */
 export type Pause = () => Promise<void>
 
-/**
- * Reads the products of tables of one make, in the order of the file, by what the brand has decided about it. Throws where a table is of another
- * make.
- */
+/** Reads the products of tables that one system wrote, in the order of the file, by the brand's decisions about it. Throws if another system wrote a table. */
 export async function readProducts(
   format: Format,
   tables: readonly SourceTable[],
@@ -56,8 +53,8 @@ export async function readProducts(
 }
 
 /**
- * A product without what cannot become one: variations with an error of a spreadsheet for a price; and one whose prices are all nothing, or no
- * prices, is an entry for something else: a service, a wrapping, a special request.
+ * A product without unusable variations, whose price is an error of a spreadsheet. Empty if no usable variation is left or every price is zero or unreadable:
+ * such an entry is something else, for example a service, gift wrapping or a special request.
  */
 function withoutUnusable(product: SourceProduct, refused: SourceNote[]): SourceProduct[] {
   const pricesOf = ({ amounts }: SourceVariation) => amounts.filter(({ kind }) => kind !== 'cost' && kind !== 'sale')

@@ -4,8 +4,8 @@ import { amountKinds, type ReadContext, type SourceAmount, type SourceOption, ty
 import { type RowGroup, type SourceCells, withUnit } from './source-cells.ts'
 
 /**
- * The variations of a product: the rows that are some, or those that its lists of values make together, or else the product itself. What a
- * variation does not say is as its product says.
+ * The variations of a product: its rows of variations, or the combinations of its lists of values, or else the product itself. A variation inherits the
+ * fields that it leaves empty from its product.
  */
 export function variationsOf(format: Format, group: RowGroup, context: ReadContext): SourceVariation[] {
   const { own, rows } = group
@@ -51,7 +51,7 @@ const listedValues = (format: Format, cells: SourceCells, names: ReadonlyMap<num
   )
 }
 
-/** SKUs may be a list as long as that of the values. */
+/** The SKU at a place in the list: there may be as many SKUs as values. */
 const skuAt = (cells: SourceCells, at: number) => cells.read('sku').split(',')[at]?.trim() ?? ''
 
 function variationOf(format: Format, cells: SourceCells, own: SourceCells, options: readonly SourceOption[]): SourceVariation {
@@ -90,7 +90,7 @@ const discountOf = ({ words }: Format, read: SourceCells['read']): string => {
   return discount && !isAmount && !discount.endsWith('%') ? `${discount}%` : discount
 }
 
-/** What rules add to the price and weight of variations with certain options: `[ADD]6.0000`. */
+/** Applies the rules that change the price and weight of variations with certain options: `[ADD]6.0000`. */
 function applyRules(format: Format, variation: SourceVariation, rules: readonly SourceCells[]): SourceVariation {
   const has = ({ name, value }: SourceOption) => variation.options.some((option) => option.name === name && option.value === value)
   let { weight, amounts } = variation
@@ -104,13 +104,13 @@ function applyRules(format: Format, variation: SourceVariation, rules: readonly 
   return { ...variation, weight, amounts }
 }
 
-/** A number with another one added, as text; as it is where either is none. */
+/** The sum of two numbers as text; returned unchanged if either is not a number. */
 const addTo = (text: string, change: string) => {
   const [, number = '', unit = ''] = /^(-?\d*\.?\d+)(.*)$/.exec(text.slice(0, 60)) ?? []
   return change && number ? `${Number((Number(number) + Number(change)).toFixed(6))}${unit}` : text
 }
 
-/** The stock as it is written; '' where it is always there: not counted, or to be ordered without any. */
+/** The stock as it is written; '' if the product is always in stock: not counted, or available on backorder. */
 function stockOf({ words = {}, sumsStock }: Format, cells: SourceCells, own: SourceCells) {
   const is = (field: 'tracked' | 'backorders' | 'in_stock' | 'stock', list: readonly string[] = []) => {
     const source = cells.read(field) ? cells : own

@@ -10,8 +10,8 @@ const lists: readonly SourceField[] = ['tags', 'categories', 'photos', 'variatio
 const letters = (at: number): string => (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
 /**
- * The columns that are read of those with the same header, one each: which is asked where their cells differ, and else is the first. Columns whose
- * headers differ are all read, the first cell that is not empty counts.
+ * The columns without repetitions: of columns with the same header only one is read, the first unless their cells differ, in which case the brand is asked.
+ * Columns with different headers for one field are all read; the first cell that is not empty counts.
  */
 export function withoutRepeatedColumns(
   { sumsStock }: Format,

@@ -9,7 +9,7 @@ const maxOptions = 3
 const unnamed = { en: 'Option', zh_CN: '款式', zh_TW: '款式' } as const satisfies Record<Language, string>
 
 const fold = (text: string) => foldInput(text).toLowerCase()
-/** Texts that differ in more than case and width, each as it is written first. */
+/** Texts that differ in more than case and width, each in its first spelling. */
 const distinct = (texts: readonly string[]) => [...new Map(texts.toReversed().map((text) => [fold(text), text])).values()].toReversed()
 const places = (variations: readonly SourceVariation[]) =>
   Array.from({ length: Math.min(maxOptions, Math.max(0, ...variations.map(({ options }) => options.length))) }, (_, at) => at)
@@ -17,8 +17,8 @@ const places = (variations: readonly SourceVariation[]) =>
 export type SettledProduct = { product: SourceProduct; names: string[] }
 
 /**
- * A product whose variations have the same options in the same order, each with a name and with values that are told apart, and the names of these
- * options. Asks what is open; refuses rows that name one option twice, or that repeat a variation.
+ * A product whose variations have the same options in the same order, each with a name and with distinct values, and the names of these options. Asks about
+ * what is open; refuses rows that name one option twice, or that repeat a variation.
  */
 export function settleOptions(product: SourceProduct, language: Language, questions: Questions, refused: SourceNote[]): SettledProduct {
   const named = product.variations.map(withPlainOptions).filter((variation) => !refuseRepeatedName(variation, refused))
@@ -40,7 +40,7 @@ function refuseRepeatedName({ row, options }: SourceVariation, refused: SourceNo
   return repeated !== undefined
 }
 
-/** Options in the order of a variation that has all of them, where some have them in another one. */
+/** The variations with their options in the order of a variation that has all of them, if some have another order. */
 function inOneOrder(variations: readonly SourceVariation[]): readonly SourceVariation[] {
   const namesOf = ({ options }: SourceVariation) => options.map(({ name }) => fold(name))
   const all = new Set(variations.flatMap(namesOf))
@@ -52,7 +52,7 @@ function inOneOrder(variations: readonly SourceVariation[]): readonly SourceVari
   })
 }
 
-/** The name of the options at a place: which, if they differ; the one that the brand gives to all of these, if they have none. */
+/** The name of the options at a position. Asks which one counts if they differ, and for one name if they have none. */
 function nameOf(variations: readonly SourceVariation[], at: number, language: Language, questions: Questions): string {
   const found = variations.flatMap(({ row, options }) => (options[at] ? [{ row, ...options[at] }] : []))
   const names = distinct(found.flatMap(({ name }) => name || []))
@@ -67,7 +67,7 @@ function nameOf(variations: readonly SourceVariation[], at: number, language: La
   return another !== undefined || at === 0 ? answer : `${answer} ${at + 1}`
 }
 
-/** Values that differ only in case or width are asked whether they are one. */
+/** Asks whether values that differ only in case or width are the same. */
 function withOneSpelling(variations: readonly SourceVariation[], at: number, questions: Questions): readonly SourceVariation[] {
   const spellings = Map.groupBy(
     variations.flatMap(({ row, options }) => (options[at]?.value ? [{ row, value: options[at].value }] : [])),
@@ -90,7 +90,7 @@ function withOneSpelling(variations: readonly SourceVariation[], at: number, que
   }))
 }
 
-/** Of rows with the same values, the first is the variation. */
+/** Keeps the first of several rows with the same values, and refuses the others. */
 function withoutRepeats(variations: readonly SourceVariation[], refused: SourceNote[]): SourceVariation[] {
   const rowOf = new Map<string, number>()
   return variations.filter(({ row, options }) => {

@@ -6,7 +6,7 @@ import { translate } from './translate.ts'
 
 // Exports of releases and languages that the cases do not cover.
 
-/** A sheet whose header stands in row 1, of cells between tabs or else bars. */
+/** A sheet from lines of cells between tabs, or else bars; its header is row 1. */
 const sheetOf = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split(line.includes('\t') ? '\t' : '|') }))
 
 async function bringIn(...lines: string[]) {
@@ -54,7 +54,7 @@ test('WooCommerce: columns that somebody chose are not read by their places', as
   expect(found?.format).not.toBe('woocommerce')
 })
 
-test('characters that fields refuse and nobody sees do not keep a text out', async () => {
+test('a text with invisible characters that fields refuse is imported without them', async () => {
   const found = await bringIn(
     'Handle|Title|Body (HTML)|Option1 Name|Option1 Value|Variant Price|Variant SKU',
     'cup|Cup\u0099|<p>First line\u2028second\u0007 line</p>|Title|Default Title|12.00|C-1',
@@ -62,7 +62,7 @@ test('characters that fields refuse and nobody sees do not keep a text out', asy
   expect(found?.rows).toMatchObject([{ name_en: 'Cup', description_en: 'First line\nsecond line' }])
 })
 
-test('a price list with one price that does not say which: for retail, or beside one for retail for wholesale', async () => {
+test('an unlabelled price of a price list is the retail price, or the wholesale price if there is a retail price', async () => {
   const alone = await bringIn('Producto|Precio|Existencia', 'Dulces|10|25')
   expect(alone?.rows).toMatchObject([{ name_en: 'Dulces', wholesale_price: '5.00', retail_price: '10.00' }])
   const beside = await bringIn('Item|Price|RRP', 'Bell|10|25')

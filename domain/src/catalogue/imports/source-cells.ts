@@ -5,13 +5,13 @@ import type { SourceRow } from './source.ts'
 type SourceCell = { column: Column; text: string }
 const none: readonly SourceCell[] = []
 
-/** A row as its columns read it. */
+/** The cells of a row by field. */
 export class SourceCells {
   readonly row: number
-  /** Its first cell that is not empty, whatever that means. */
+  /** The row's first cell that is not empty, whatever its field. */
   readonly first: string
   readonly #columns: readonly Column[]
-  /** By field, those that are not empty. */
+  /** The cells that are not empty, by field. */
   readonly #cells = new Map<SourceField, SourceCell[]>()
 
   constructor(columns: readonly Column[], { row, cells }: SourceRow, restore = (text: string) => text) {
@@ -35,8 +35,8 @@ export class SourceCells {
 }
 
 export type KnownRow = { cells: SourceCells; kind: RowKind }
-/** The rows of one product, and among them its own: that of the product itself, or else its first. */
+/** The rows of one product. `own` is the row of the product itself, or else its first row. */
 export type RowGroup = { own: SourceCells; rows: readonly KnownRow[] }
 
-/** A bare number with the unit that its column, its row or its system has. */
+/** A number without a unit gets the unit of its column, its row or its system. */
 export const withUnit = (text: string, unit = '') => (unit && /^[\d.,\s]+$/.test(text) ? `${text} ${unit}` : text)

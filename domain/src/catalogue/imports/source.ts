@@ -1,23 +1,23 @@
 import type { Questions } from './decisions.ts'
 
-/** A row of a sheet by the number that a spreadsheet shows. */
+/** A row of a sheet, with the row number that a spreadsheet shows. */
 export type SourceRow = { row: number; cells: readonly string[] }
 /** A sheet as another system wrote it: the header, the rows below it, and the texts above it. */
 export type SourceTable = { header: readonly string[]; rows: readonly SourceRow[]; title?: readonly string[] }
 
 /**
- * What a shop asks for a variation; `currency` is '' where the file does not name it. `discount` is what is taken off for now, as it is written or in
- * percent: `20%`.
+ * A price of a variation in the file; `currency` is '' if the file does not name it. `discount` is the amount that is taken off for now, as it is written, or
+ * a percentage: `20%`.
  */
 export type SourceAmount = { kind: AmountKind; currency: string; text: string; row: number; discount?: string }
-/** `price`: it is not said whether of wholesale or retail. */
+/** `price`: the file does not say whether it is retail or wholesale. */
 export const amountKinds = ['retail', 'wholesale', 'price', 'cost', 'sale'] as const
 export type AmountKind = (typeof amountKinds)[number]
 
 export type SourcePhoto = { address: string; row: number }
 export type SourceOption = { name: string; value: string }
 
-/** What the file says of a variation, as it is written there; `stock` is '' where it is always in stock. */
+/** A variation as the file describes it, in the file's own texts; `stock` is '' if it is always in stock. */
 export type SourceVariation = {
   row: number
   sku: string
@@ -27,7 +27,7 @@ export type SourceVariation = {
   amounts: readonly SourceAmount[]
   options: readonly SourceOption[]
   photo: string
-  /** Its own, where its row says one. */
+  /** The variation's own state if its row has one. */
   state: SourceState
 }
 
@@ -48,12 +48,12 @@ export const factFields = [
 export type FactField = (typeof factFields)[number]
 export type SourceFacts = Readonly<Partial<Record<FactField, string>>>
 
-/** Whether a product was to be seen in the shop. */
+/** The visibility of a product in the shop. */
 export type SourceState = 'active' | 'draft' | 'hidden' | 'archived'
 
-/** A product of another system, before it is known what its texts mean here. */
+/** A product of another system, before its texts are interpreted. */
 export type SourceProduct = {
-  /** What names the product in its system, also in its next file; '' where the file has nothing of the kind. */
+  /** The key of the product in its system, the same in its next file; '' if the file has none. */
   key: string
   rows: readonly number[]
   state: SourceState
@@ -66,7 +66,7 @@ export type SourceProduct = {
   variations: readonly SourceVariation[]
 }
 
-/** Something about a row that whoever imports it should see; the row is imported all the same, unless it is refused. */
+/** A note on a row for the person who imports it. The row is imported all the same, unless it is refused. */
 export type SourceNote = { row: number; code: SourceNoteCode; text: string }
 export const sourceNoteCodes = [
   'ignored_row',
@@ -91,14 +91,14 @@ export const sourceNoteCodes = [
 ] as const
 export type SourceNoteCode = (typeof sourceNoteCodes)[number]
 
-/** What is told and asked while the products of a file are read. */
+/** The notes and questions collected while the products of a file are read. */
 export type ReadContext = { told: SourceNote[]; questions: Questions }
 
 export type SourceFile = {
   products: readonly SourceProduct[]
   told: readonly SourceNote[]
   refused: readonly SourceNote[]
-  /** What had to be asked to read it, to which its translation adds. */
+  /** The questions asked while it was read, to which its translation adds. */
   questions: Questions
   /** The texts above the header. */
   title: readonly string[]

@@ -28,7 +28,7 @@ test.each<[string, readonly string[][], object]>([
   expect(findStockColumns(rowsOf(...rows, ['x', 'y', 'z']))).toMatchObject(columns)
 })
 
-test('two columns of stock are none, and other sheets have no columns', () => {
+test('two columns of stock count as none, and other sheets have no columns', () => {
   expect(findStockColumns(rowsOf(['SKU', 'Name', 'Price', 'Stock', 'Quantity']))).toMatchObject({ sku: 0, stock: undefined })
   expect(findStockColumns(rowsOf(['<!doctype html>'], ['<html><body>Sign in</body></html>']))).toBeUndefined()
   expect(findStockColumns([])).toBeUndefined()

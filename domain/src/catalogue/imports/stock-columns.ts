@@ -5,23 +5,26 @@ import { priceList } from './formats/price-list.ts'
 import { recogniseSheet } from './formats.ts'
 import type { SourceRow } from './source.ts'
 
-/** Where a sheet says what by which variations are known and counted: places of columns, from 0. `currency`: that of its prices, if they have one. */
+/** The positions, from 0, of the columns that identify and count variations. `currency`: the one of the sheet's prices; '' if it is unknown. */
 export type StockColumns = {
   headerRow: number
   sku: number | undefined
   barcode: number | undefined
   name: number | undefined
   options: readonly number[]
-  /** Undefined where the sheet counts nothing, or in several columns. */
+  /** Undefined if the sheet has no column of stock, or several. */
   stock: number | undefined
   currency: string
 }
 
-/** A list of SKUs with their stock has its header in the first rows. */
+/** The number of first rows that may be the header of a list of SKUs with their stock. */
 const searchedRows = 30
 const names = ['name_en', 'name_zh_TW', 'name_zh_CN'] as const
 
-/** The columns of the file of another system, of a price list, of our own export, or of a list of SKUs with their stock; undefined where it is none. */
+/**
+ * The columns of a file of another system, of a price list, of our own export, or of a list of SKUs with their stock; undefined if the sheet is none of
+ * these.
+ */
 export function findStockColumns(rows: readonly SourceRow[]): StockColumns | undefined {
   const recognised = recogniseSheet(rows)
   if (recognised) {

@@ -4,7 +4,7 @@ import type { Format } from './format.ts'
 import type { SourceTable } from './source.ts'
 
 /**
- * The columns of a shop that has a stock for each place: all of these count together, or one of them, which is asked where rows have several. The
+ * The columns of a shop with a stock for each place. Either all of these count together, or one of them does: the brand is asked if rows have several. The
  * name of a place is its header.
  */
 export function withStockPlace(

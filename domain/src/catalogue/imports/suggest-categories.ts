@@ -9,7 +9,7 @@ const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : w
 const wordsOf = (text: string) => new Set(text.split(/[^\p{L}\p{N}]+/u).map(singular))
 
 /**
- * Suggests categories for the name that another system gives to one: by its last part that names one of ours, or a thing that belongs to one
+ * Suggests categories for another system's category name: by the last part of the name that is one of our categories, or a thing that belongs to one
  * ("Kitchen & dining > Mugs" is cups), also in the singular.
  */
 export function categorySuggester(categories: readonly Category[]): FindCategories {
@@ -24,7 +24,7 @@ export function categorySuggester(categories: readonly Category[]): FindCategori
     const words = searchWords(text).map(singular)
     const found = words.length ? leaves.filter(({ all }) => hasWords(all, words)) : []
     const named = found.filter(({ nameWords }) => words.every((word) => nameWords.has(word)))
-    // An oven is not in what is woven.
+    // Whole words: "oven" does not match "woven".
     const whole = found.filter(({ allWords }) => words.every((word) => allWords.has(word)))
     return [named, whole, found].find((likely) => likely.length)?.map(({ category }) => category) ?? []
   }

@@ -23,7 +23,7 @@ const facts = {
 
 const isBare = (text: string) => /^[\d.,\s]+$/.test(text) && /[1-9]/.test(text)
 
-/** Goods that weigh so many kilogrammes are rare, and so many centimetres likewise: the numbers are in grams, or in millimetres. */
+/** Goods above these numbers of kilogrammes or centimetres are rare: larger numbers are probably in grams or millimetres. */
 const manyUnits = { weight_unit: 30, size_unit: 300 }
 
 /** The unit that bare numbers of a file are most likely in. */
@@ -73,7 +73,7 @@ export function factCells(product: SourceProduct, withKnownUnit: ReturnType<type
 
 export type CategoryFinders = {
   findCategories: FindCategories
-  /** Our categories that a text may mean that is none of them, the likeliest first. */
+  /** Our categories that a text may mean if it does not name one exactly, the likeliest first. */
   suggestCategories: FindCategories
 }
 

@@ -9,15 +9,15 @@ import type { FactField, SourceFacts, SourceNote, SourceProduct } from './source
 export type Values = { [column in ProductColumn]?: string }
 export type Tell = (note: SourceNote) => void
 
-/** The longest texts that fields take (docs/product/limits.md). */
+/** The maximum lengths of fields (docs/product/limits.md). */
 const longest = { name: 120, description: 5000, material: 120, option: 60, sku: 60 }
 export type LimitedText = keyof typeof longest
 
-/** What fields refuse and nobody sees: left behind by wrong encodings and by what texts were copied from. */
+/** Invisible characters that fields refuse, left behind by wrong encodings and by copied texts. */
 const controls = /(?![\n\t\r])[\p{Cc}\p{Cs}]/gu
 const lineSeparators = /[\u2028\u2029]/g
 
-/** A text without control characters and within its limit, cut at a word where it is too long, which is told. */
+/** A text without control characters and within its limit. A text that is too long is cut at a word, and reported. */
 export function cutText(text: string, field: LimitedText, row: number, tell: Tell): string {
   const clean = withoutInvisible(text).replace(lineSeparators, '\n').replace(controls, '').trim()
   const most = longest[field]
@@ -30,11 +30,14 @@ export function cutText(text: string, field: LimitedText, row: number, tell: Tel
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** Texts of the file that are in no language yet, enough of them to tell which. */
+/** The texts of the file without a known language, enough of them to detect it. */
 const textsOf = (products: readonly SourceProduct[]) =>
   products.slice(0, 200).flatMap(({ facts }) => [facts.name ?? '', htmlToText((facts.description ?? '').slice(0, 2000))])
 
-/** The language that the texts of a file are filed under: the one that they are `written` in, which can be changed; another than ours is said. */
+/**
+ * The language that the texts of a file are stored under: the one that they are `written` in, which the brand can change. A language that is not ours is
+ * reported.
+ */
 export function languageOf(
   products: readonly SourceProduct[],
   own: Language,
@@ -64,7 +67,7 @@ function textCells(facts: SourceFacts, language: Language, row: number, tell: Te
   )
 }
 
-/** The texts of a product by language. Those in a language that products are not written in here are told, and left out. */
+/** The texts of a product by language. Texts in a language that products are not written in here are reported, and left out. */
 export function translateTexts({ facts, translations, rows: [row = 0] }: SourceProduct, language: Language, tell: Tell): Values {
   const others = Object.entries(translations).map(([code, texts]) => ({ code, texts, language: languageFromCode(code) }))
   for (const { code, language: known } of others) if (!known) tell({ row, code: 'language_not_sold', text: code })

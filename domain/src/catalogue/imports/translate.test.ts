@@ -13,7 +13,7 @@ const toRows = (tables: ReturnType<typeof tablesOf>): SourceRow[] => {
   return first ? [{ row: 1, cells: first.header }, ...first.rows] : []
 }
 
-/** A file of the cases as it comes in to a brand with HKD. */
+/** A file of the cases as a brand with HKD imports it. */
 async function translateFile(file: string, decisions: Decisions = {}): Promise<Translation> {
   const tables = tablesOf(file)
   const { format } = recogniseSheet(toRows(tables)) ?? expect.unreachable(file)
@@ -25,10 +25,10 @@ async function translateFile(file: string, decisions: Decisions = {}): Promise<T
 }
 
 const rowsOf = ({ products }: Translation) => products.flatMap(({ rows }) => rows)
-/** Of each row, in the order of the file. */
+/** The cells of a column, in the order of the file's rows. */
 const cellsOf = (translation: Translation, column: ProductColumn) => rowsOf(translation).map(({ values }) => values[column])
 
-/** Questions of a file beside its language, its categories, SKUs that are missing, rounding, and values for all products. */
+/** The questions of a file, besides its language, its categories, missing SKUs, rounding, and values for all products. */
 const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
   'amazon-flatfile.txt': ['wholesale', 'currency', 'base_prices'],
   'ankorstore-like.csv': ['base_prices', 'sale'],
@@ -88,7 +88,7 @@ const optionsOf = (translation: Translation) =>
   rowsOf(translation).map(({ values }) => [values.option_1_value, values.option_2_value].filter(Boolean).join(' / '))
 const prices = (translation: Translation) => rowsOf(translation).map(({ values }) => [values.wholesale_EUR, values.retail_price])
 
-/** What comes of each answer to a question: of the proposal first. */
+/** The result of each answer to a question, the proposal first. */
 const answers: [file: string, question: string, answer: string, read: (translation: Translation) => unknown[], expected: unknown[]][] = [
   ['wix.csv', 'sale', 'regular', (wix) => cellsOf(wix, 'retail_price').slice(4, 7), ['24.00', '30.00', '35.50']],
   ['wix.csv', 'sale', 'sale', (wix) => cellsOf(wix, 'retail_price').slice(4, 8), ['19.20', '24.00', '28.40', '9.90']],
@@ -142,7 +142,7 @@ test.each(answers)('%s: %s is %s', async (file, question, answer, read, expected
   expect(translation.questions.map(({ id }) => id)).toContain(question)
 })
 
-test('the first answer to a question is what comes of none', async () => {
+test('without an answer, the result is that of the first answer', async () => {
   for (const [file, question] of answers) {
     const { questions } = await translateFile(file)
     const { answer, choices } = questions.find(({ id }) => id === question) ?? expect.unreachable(question)
@@ -161,7 +161,7 @@ test('prices in other currencies go to their books, and the brand’s own prices
   expect(own?.values).toMatchObject({ wholesale_price: '76.00', retail_price: '152.00' })
 })
 
-test('prices with more than two decimals are told', async () => {
+test('prices with more than two decimals are reported', async () => {
   const { told } = await translateFile('prestashop-products.csv')
   const rounded = told.filter(({ code }) => code === 'price_rounded')
   expect(rounded).toEqual(expect.arrayContaining([{ row: 2, code: 'price_rounded', text: '39.166667' }]))
@@ -191,7 +191,7 @@ test('rules fill what the file lacks', async () => {
   expect(made.products).toHaveLength(5)
 })
 
-test('costs come in for the brand in its currency, at the rate of its prices', async () => {
+test('costs are imported in the currency of the brand, at the rate of its prices', async () => {
   const inOwn = cellsOf(await translateFile('shopify.csv', { currency: 'HKD' }), 'cost_price')
   expect(inOwn[0]).toBe('6.40')
   expect(cellsOf(await translateFile('shopify.csv', { currency: 'EUR', base_prices: 'EUR:10' }), 'cost_price')[0]).toBe('64.00')

@@ -14,15 +14,15 @@ import { optionCells, skuCells } from './translate-variations.ts'
 
 export type TranslationContext = PriceContext &
   CategoryFinders & {
-    /** The language in which the brand reads, and files texts whose language is not ours. */
+    /** The language that the brand reads; texts in a language that is not ours are stored under it. */
     language: Language
     /** File names of pictures that came with the file. */
     pictures?: readonly string[]
   }
 
 /**
- * A variation as cells of our own columns, of which those that the file does not have are left out; the product's own cells are in its first row.
- * `defaults` are cells that only a new product has: what the brand changes of it afterwards stays.
+ * A variation as cells of our own columns, without the columns that the file lacks; the product's own cells are in its first row. `defaults` are cells that
+ * only a new product gets: the brand's later changes of them stay.
  */
 export type TranslatedRow = { row: number; values: Values; photo: string; defaults?: Values }
 export type TranslatedProduct = { name: string; rows: TranslatedRow[]; photos: SourcePhoto[] }
@@ -34,7 +34,7 @@ export type Translation = {
   refused: SourceNote[]
 }
 
-/** Makes the products of another system ours, by what the brand has decided, and asks what the file leaves open. */
+/** Translates the products of another system into ours by the brand's decisions, and asks about what the file leaves open. */
 export async function translate(file: SourceFile, context: TranslationContext, pause: Pause = async () => {}): Promise<Translation> {
   const told: SourceNote[] = [...file.told]
   const refused: SourceNote[] = [...file.refused]
@@ -65,7 +65,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   if (Object.keys(defaults).length) for (const row of products.flatMap(({ rows }) => rows)) row.defaults = defaults
   return { products, questions: questions.all(), language, told, refused }
 
-  /** An SKU is that of the first row that has it; another variation comes in without one. */
+  /** An SKU belongs to the first row that has it; another variation is imported without one. */
   function ownSku({ sku }: Values, row: number): Values {
     if (!sku) return {}
     const first = skuRows.get(sku)
@@ -104,7 +104,7 @@ export async function translate(file: SourceFile, context: TranslationContext, p
   }
 }
 
-/** Names of photos without a host are pictures that came with the file, or get the host that the brand names; without that they stay names. */
+/** Photo names without a host are pictures that came with the file, or get the host that the brand enters; without a host they stay names. */
 function photoAddresses(questions: Questions, pictures: readonly string[]) {
   const byName = new Map(pictures.toReversed().map((name) => [name.toLowerCase(), name]))
   return (address: string, row: number): string => {
@@ -118,7 +118,10 @@ function photoAddresses(questions: Questions, pictures: readonly string[]) {
   }
 }
 
-/** What names each product in this file and the next one of its make; products whose names are not their own are only told apart within the file. */
+/**
+ * The key of each product in this file and in the next one from its system. Products whose keys are missing or not unique are only distinguished within the
+ * file.
+ */
 function uniqueKeys(products: readonly SourceProduct[]) {
   const counts = new Map<string, number>()
   for (const { key } of products) counts.set(key, (counts.get(key) ?? 0) + 1)

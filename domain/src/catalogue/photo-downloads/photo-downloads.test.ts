@@ -19,12 +19,12 @@ test.each([
   `https://a.example/${'x'.repeat(2000)}`,
 ])('%s is no address of the web', (text) => expect(photoAddress(text)).toBeUndefined())
 
-test('a photo is called as its address ends', () => {
+test('a photo is named after the end of its address', () => {
   const names = ['https://a.example/b/Vase%20%E8%8A%B1.jpg?v=2', 'https://a.example/', 'https://a.example/100%.jpg'].map(photoName)
   expect(names).toEqual(['Vase 花.jpg', 'photo', '100%.jpg'])
 })
 
-test('what may be there later is tried four more times, after growing pauses or that of the host; the rest never', () => {
+test('a photo that may be there later is tried four more times, after growing pauses or the pause that the host asks for; other failures are final', () => {
   const again = downloadProblems.filter((problem) => retryPause(problem, 1) !== undefined)
   expect(again).toEqual(['too_slow', 'busy', 'unavailable'])
   expect([1, 2, 3, 4, 5].map((attempts) => retryPause('unavailable', attempts))).toEqual([10, 40, 160, 640, undefined])

@@ -1,4 +1,4 @@
-/** Why the photo at an address is not there. `page`: the address leads to a web page instead of a picture. */
+/** Why the photo at an address could not be downloaded. `page`: the address leads to a web page instead of a picture. */
 export const downloadProblems = [
   'no_address',
   'private_address',
@@ -15,16 +15,16 @@ export const downloadProblems = [
 ] as const
 export type DownloadProblem = (typeof downloadProblems)[number]
 
-/** How many photos of a product downloads may add to. */
+/** Downloads add photos to a product only up to this number of photos. */
 export const maxDownloadedPhotos = 100
 
-/** After them the photo is tried again, in seconds; then it has failed. */
+/** The pauses in seconds between attempts; after the last attempt the download has failed. */
 const pauses = [10, 40, 160, 640] as const
 /** A host that asks for a longer pause gets this one. */
 export const maxRetryAfterSeconds = 3600
 const transient: ReadonlySet<DownloadProblem> = new Set(['too_slow', 'busy', 'unavailable'])
 
-/** For how many seconds to wait after a failed attempt, of which there were `attempts`; undefined where no other is worth making. `askedFor`: by the host. */
+/** The seconds to wait after a number of failed `attempts`; undefined if the photo is not tried again. `askedFor`: by the host. */
 export function retryPause(problem: DownloadProblem, attempts: number, askedFor = 0): number | undefined {
   const pause = transient.has(problem) ? pauses[attempts - 1] : undefined
   return pause && Math.max(pause, askedFor)
@@ -32,7 +32,7 @@ export function retryPause(problem: DownloadProblem, attempts: number, askedFor 
 
 const maxAddressLength = 2000
 
-/** The address that a cell names, in its standard form, and its host; undefined where it leads nowhere on the web. */
+/** The address that a cell names, in its standard form, and its host; undefined if it is no address on the web. */
 export function photoAddress(text: string): { address: string; host: string } | undefined {
   const url = URL.parse(text.trim().replace(/^\/\//, 'https://'))
   if (!url || !/^https?:$/.test(url.protocol) || !url.host) return undefined

@@ -1,6 +1,6 @@
 /**
- * Links that people share lead to a page about a file. `hosts` and those below them; `path` and `query` say which links are meant, and the file stands
- * at `file` (with the parts that they found as `$1`), relative to the link, or at the same address with the parameters of `set`.
+ * A kind of shared link, which leads to a page about a file. `hosts` include their subdomains; `path` and `query` select the links. The file is at `file`,
+ * relative to the link, with the parts that they captured as `$1`, or at the same address with the parameters of `set`.
  */
 type ShareLink = {
   hosts: readonly string[]
@@ -24,7 +24,7 @@ const shareLinks: readonly ShareLink[] = [
 
 const isBelow = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`)
 
-/** The address of the file behind a link that somebody shared; of any other link, itself. */
+/** The address of the file behind a shared link; any other link is returned unchanged. */
 export function sharedFile(url: URL): URL {
   for (const { hosts, path = /^/, query, file, set = {} } of shareLinks) {
     const found = path.exec(url.pathname)

@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
 
-/** Flat files of Amazon, in every country: the third row has the names that machines read. Children name their parent's SKU. */
+/** Flat files of Amazon, in every country: the third row has the machine-readable names. Children name their parent's SKU. */
 export const amazon: Format = {
   id: 'amazon',
   system: 'Amazon',

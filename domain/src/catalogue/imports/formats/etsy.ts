@@ -14,7 +14,7 @@ const order = [
   'SKU',
 ]
 
-/** Two names are the same in all languages. */
+/** Two columns have the same names in all languages. */
 const namesInOrder = ({ header }: SourceTable) =>
   header[3] === 'CURRENCY_CODE' && header[order.length - 1] === 'SKU' && header.length === order.length ? order : undefined
 

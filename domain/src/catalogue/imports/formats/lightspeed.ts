@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
 
-/** The products of Lightspeed Retail (X-Series, formerly Vend): a row for each variation, joined by the handle; a row more for each part of a set. */
+/** The products of Lightspeed Retail (X-Series, formerly Vend): a row for each variation, joined by the handle; an additional row for each part of a set. */
 export const lightspeed: Format = {
   id: 'lightspeed',
   system: 'Lightspeed',

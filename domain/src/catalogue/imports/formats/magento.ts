@@ -7,7 +7,7 @@ const variationsIn = (read: ReadField) =>
     .filter(Boolean)
     .map((variation) => new Map(variation.split(',').map((pair) => pair.split('=', 2) as [string, string])))
 
-/** The products of Magento 2 and Adobe Commerce: a row for each variation, before that of its product, which names their SKUs. */
+/** The products of Magento 2 and Adobe Commerce: a row for each variation, and after these the row of their product, which names their SKUs. */
 export const magento: Format = {
   id: 'magento',
   system: 'Magento',

@@ -1,6 +1,9 @@
 import type { Format } from '../format.ts'
 
-/** The fields of Orderchamp's API as columns: a row for each variant. Its price is what retailers pay, `option1` of the product names that of the variants. */
+/**
+ * The fields of Orderchamp's API as columns: a row for each variant. Its price is the one that retailers pay; `option1` of the product is the name of the
+ * variants' `option1`.
+ */
 export const orderchamp: Format = {
   id: 'orderchamp',
   system: 'Orderchamp',

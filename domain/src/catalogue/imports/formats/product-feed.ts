@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
 
-/** The feed of products that shops of many systems give to Google and to Meta: a row for each variation, with the words of both. */
+/** The product feed that shops of many systems give to Google and to Meta: a row for each variation, with the words of both. */
 export const productFeed: Format = {
   id: 'product-feed',
   system: 'Google Merchant Center / Meta',

@@ -15,9 +15,9 @@ const orders = [order, order.filter((name) => name !== 'GTIN'), order.filter((na
 const unitOf = (name: string) => /\([^)]*\)$/.exec(name)?.[0] ?? ''
 
 /**
- * Names the columns by their order, whatever language the headers are in. A file is from WooCommerce if at least half of its rows have a type that is
- * built in, which is in English everywhere; plugins add types of their own. The release follows from where the headers have a unit in brackets. A file
- * with only some of the columns has no known order, and is recognised by English headers alone.
+ * Names the columns by their order, whatever language the headers are in. WooCommerce wrote the file if at least half of its rows have a built-in type, which
+ * is in English everywhere; plugins add types of their own. The positions of headers with a unit in brackets show the release. A file with only some of the
+ * columns has no known order, and is recognised by English headers alone.
  */
 function namesInOrder({ header, rows }: SourceTable) {
   const typed = rows.filter(({ cells }) => types.test(cells[1] ?? ''))
