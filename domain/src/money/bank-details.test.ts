@@ -37,7 +37,7 @@ test.each(invalid)('%s: %s %s is refused as %s', (country, field, value, code) =
   expect(codesOf(checkBankValues(country as keyof typeof bankExamples, typed).errors)).toEqual({ [field]: code })
 })
 
-test('whatever is missing is named, and so is a field that the country does not have', () => {
+test('every missing field is named, and so is a field that the country does not have', () => {
   expect(codesOf(checkBankValues('GB', {}).errors)).toEqual({
     account_holder: 'required',
     bank_name: 'required',
@@ -97,7 +97,7 @@ test('a routing number with one digit changed does not pass', () => {
     }
 })
 
-test('whatever is typed is either kept or refused by its field, and keeping it twice changes nothing', () => {
+test('any typed value is either normalized or refused by its field, and normalizing it twice changes nothing', () => {
   const typed = fc.dictionary(
     fc.constantFrom<BankFieldName[]>('iban', 'account_number', 'account_holder', 'bic'),
     fc.string({ unit: 'binary' }),

@@ -6,18 +6,18 @@ import { hasIbanStructure, ibanLength, ibanRemainder } from './iban.ts'
 
 export type BankValues = { [name in BankFieldName]?: string | undefined }
 
-/** What became of bank details, or is to become of them (docs/product/banking.md). */
+/** The states of bank details (docs/product/banking.md). */
 export const bankStates = ['unverified', 'waiting', 'in_effect', 'replaced', 'cancelled', 'expired'] as const
 export type BankState = (typeof bankStates)[number]
 
 export const bankTerms = {
-  /** From the confirmation until payouts go to the new account. */
+  /** Hours from the confirmation until payouts go to the new account. */
   waitingHours: 24,
-  /** How long the mailed code may be entered. */
+  /** For how many minutes the mailed code may be entered. */
   codeMinutes: 60,
 } as const
 
-/** A value as it is kept: digits without what separates them, letters of codes in upper case, full-width characters as ASCII. */
+/** A value as it is stored: digits without separators, letters of codes in upper case, full-width characters as ASCII. */
 export function normalizeBankValue({ kind }: BankField, typed: string): string {
   if (kind === 'text') return normalizeText(typed, 'NFC').trim().replace(/\s+/gu, ' ')
   if (kind === 'choice') return typed.trim()
@@ -79,7 +79,7 @@ function valueError(country: CountryCode, field: BankField, value: string): Fiel
   }
 }
 
-/** What was typed, as it is kept, and what is wrong with it by field. The form and the server check by this alone. */
+/** The typed values as they are stored, and their errors by field. The form and the server both check with this function. */
 export function checkBankValues(country: CountryCode, typed: BankValues): { values: BankValues; errors: FieldErrors } {
   const fields = bankFields[country]
   const values: BankValues = {}
@@ -98,7 +98,7 @@ export function checkBankValues(country: CountryCode, typed: BankValues): { valu
 /** At most the last four characters, and never more than half of a short number. */
 const ending = (value: string) => value.slice(value.length - Math.min(4, Math.floor(value.length / 2)))
 
-/** A value as it is shown once it is stored: names by their first letters, numbers of accounts by their end; what names a bank in full. */
+/** A stored value as it is shown: names by their first letters, account numbers by their end; the name and the code of the bank in full. */
 export function maskBankValue(name: BankFieldName, value: string): string {
   if (name === 'iban') return `${value.slice(0, 2)} •••• ${ending(value)}`
   if (name === 'account_number') return `•••• ${ending(value)}`
@@ -109,5 +109,5 @@ export function maskBankValue(name: BankFieldName, value: string): string {
 export const maskBankValues = (values: BankValues): BankValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, maskBankValue(name as BankFieldName, value ?? '')]))
 
-/** What an account is called in lists: `HSBC •1234`. */
+/** The name of an account in lists: `HSBC •1234`. */
 export const bankLabel = ({ bank_name = '', iban = '', account_number = iban }: BankValues) => `${bank_name} •${ending(account_number)}`

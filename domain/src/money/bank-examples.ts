@@ -1,7 +1,7 @@
 import type { CountryCode } from '../platform/places.ts'
 import type { BankValues } from './bank-details.ts'
 
-/** For each country an account that passes and values that do not, with the field and the code: of the tests and of docs/product/banking.md. */
+/** For each country an account that passes and values that do not, with the field and the code. Used by the tests and by docs/product/banking.md. */
 export type BankExample = { valid: BankValues; invalid: readonly (readonly [field: keyof BankValues, value: string, code: string])[] }
 
 const iban = (valid: string, wrong: string): BankExample => ({
@@ -13,7 +13,7 @@ const iban = (valid: string, wrong: string): BankExample => ({
   ],
 })
 
-/** Of published examples; no account of anybody. Names are left out. */
+/** Published examples; none is anybody's account. Names are left out. */
 export const bankExamples: Record<CountryCode, BankExample> = {
   AE: iban('AE070331234567890123456', 'AE070331234567890123465'),
   AT: iban('AT611904300234573201', 'AT611904300234573202'),

@@ -1,7 +1,7 @@
 import type { CountryCode } from '../platform/places.ts'
 import { ibanLength } from './iban.ts'
 
-/** What bank details consist of. Which of them a country uses, and how long they are there, is in `bankFields`. */
+/** The fields of bank details. `bankFields` has the fields that a country uses and their lengths there. */
 export const bankFieldNames = [
   'account_holder',
   'account_holder_kana',
@@ -22,7 +22,7 @@ export const bankFieldNames = [
 ] as const
 export type BankFieldName = (typeof bankFieldNames)[number]
 
-/** `digits` may be typed with spaces and hyphens, which are not kept. Lengths count the characters that are kept. */
+/** `digits` may be typed with spaces and hyphens, which are not stored. Lengths count the characters that are stored. */
 export type BankField = {
   name: BankFieldName
   kind: 'text' | 'kana' | 'digits' | 'iban' | 'bic' | 'ifsc' | 'choice'
@@ -45,7 +45,7 @@ const bankName: BankField = { name: 'bank_name', kind: 'text', min: 2, max: 70 }
 const withNames = (...numbers: BankField[]): readonly BankField[] => [holder, bankName, ...numbers]
 const iban = (country: string) => withNames({ name: 'iban', kind: 'iban', min: ibanLength(country), max: ibanLength(country) })
 
-/** What an account in a country is named by, in the order in which it is asked (docs/product/banking.md). */
+/** The fields that name an account in a country, in the order in which they are asked (docs/product/banking.md). */
 export const bankFields: Record<CountryCode, readonly BankField[]> = {
   AE: iban('AE'),
   AT: iban('AT'),

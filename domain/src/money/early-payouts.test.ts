@@ -30,7 +30,7 @@ test('no other choice reaches the target with less', () => {
   )
 })
 
-test('of hundreds of earnings a choice is found that is close to the target', () => {
+test('among hundreds of earnings a choice close to the target is found', () => {
   const nets = Array.from({ length: 500 }, (_, at) => 10_000 + ((at * 7919) % 90_001))
   const chosen = cheapestChoice(named(nets), 1_000_000) ?? []
   expect(sum(chosen)).toBeGreaterThanOrEqual(1_000_000)

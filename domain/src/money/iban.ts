@@ -1,6 +1,6 @@
 /**
- * What follows the country and the two check digits of an IBAN, as SWIFT's registry has it, for the countries that we support:
- * `n` digits, `a` letters, `c` either, with how many there are.
+ * The structure of an IBAN after the country and the two check digits, as in SWIFT's registry, for the countries that we support: `n` digits, `a` letters,
+ * `c` either, with how many there are.
  */
 const structures: Readonly<Record<string, string>> = {
   AE: 'n19',
@@ -33,10 +33,10 @@ const structures: Readonly<Record<string, string>> = {
 const classes: Readonly<Record<string, string>> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
 const parts = (country: string) => [...(structures[country] ?? '').matchAll(/([nac])(\d+)/g)]
 
-/** The length of an IBAN of the country; 4 where it has none. */
+/** The length of an IBAN of the country; 4 if the country has none. */
 export const ibanLength = (country: string) => parts(country).reduce((sum, [, , count]) => sum + Number(count), 4)
 
-/** Whether what follows the country of the IBAN is built as it has to be there, its check digits aside. */
+/** Whether the IBAN has the structure of the country; its check digits are not checked. */
 export const hasIbanStructure = (country: string, iban: string) =>
   new RegExp(
     `^[A-Z]{2}[0-9]{2}${parts(country)
@@ -44,7 +44,7 @@ export const hasIbanStructure = (country: string, iban: string) =>
       .join('')}$`,
   ).test(iban)
 
-/** The remainder of the IBAN by 97 as ISO 7064 computes it; 1 for a right one. Digit by digit, because the number exceeds a double. */
+/** The remainder of the IBAN by 97 as ISO 7064 computes it; 1 for a valid IBAN. Computed digit by digit, because the number exceeds a double. */
 export function ibanRemainder(iban: string): number {
   let remainder = 0
   for (const character of iban.slice(4) + iban.slice(0, 4))

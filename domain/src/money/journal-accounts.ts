@@ -6,15 +6,15 @@ export type BookProgram = (typeof bookPrograms)[number]
 export const journalFormats = ['plain', ...bookPrograms] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
-/** The account of the program that each account of the journal is: a code in Xero, a name in QuickBooks. */
+/** The program's account for each account of the journal: a code in Xero, a name in QuickBooks. */
 export type AccountMapping = Record<JournalAccount, string>
 
-/** The longest code that Xero takes, and the longest name that QuickBooks does. */
+/** The maximum length of a code in Xero, and of a name in QuickBooks. */
 export const maxAccountLength: Record<BookProgram, number> = { xero: 10, quickbooks: 100 }
 
 /**
- * Accounts that a new company has in the program. A manual journal of Xero cannot touch a bank account or the receivables that Xero keeps itself: a clearing account
- * and the suspense account stand in their place.
+ * Accounts that a new company has in the program. A manual journal of Xero cannot use a bank account or the receivables that Xero manages itself: a clearing
+ * account and the suspense account are used instead.
  */
 export const defaultAccounts: Record<BookProgram, AccountMapping> = {
   xero: {
@@ -45,7 +45,7 @@ export const defaultAccounts: Record<BookProgram, AccountMapping> = {
   },
 }
 
-/** The rate that Xero asks for in each line: the marketplace tells us no tax. Some countries call it `No VAT` or `BAS Excluded`. */
+/** The tax rate that Xero requires in each line; the marketplace reports no tax. Some countries call it `No VAT` or `BAS Excluded`. */
 export const defaultTaxRate = 'Tax Exempt'
 
 /** The name of a file, without `.csv`. `subject`: `PO-7`, or a month and its currency. */

@@ -3,8 +3,8 @@ import { payoutNumber } from './payout-numbers.ts'
 import { type LedgerKind, ledgerKinds } from './payouts.ts'
 
 /**
- * What the ledger says, as double entry in the books of the brand (docs/product/payouts.md): each line stands on the account of its kind, and against it what
- * the marketplace owes the brand, the receivable. A payout that was paid moves the receivable to the bank.
+ * The ledger as double entry in the books of the brand (docs/product/payouts.md): each line is posted to the account of its kind, and against the receivable,
+ * which is what the marketplace owes the brand. A paid payout moves the receivable to the bank.
  */
 export const journalAccounts = [
   'receivable',
@@ -31,7 +31,7 @@ export type JournalLine = {
   order_number: string | null
   /** The retailer's own number for its order; null where there is none. */
   po_number: string | null
-  /** The payout that took the line, or that it is; null before. */
+  /** The payout that took the line, or whose fee or amount the line is; null before. */
   payout_number: number | null
   retailer: string | null
   note: string
@@ -39,10 +39,10 @@ export type JournalLine = {
   posted_on: string
 }
 
-/** `amount` is a debit if positive, a credit if negative. `note` is that of its line. */
+/** `amount` is a debit if positive, a credit if negative. `note` comes from its line. */
 export type Posting = { account: JournalAccount; amount: string; note: string }
 export type JournalEntry = {
-  /** The same in every file that has the entry, and no other entry's. At most 21 characters, which QuickBooks takes. */
+  /** The same number in every file that contains the entry, and unique to it. At most 21 characters, the limit of QuickBooks. */
   number: string
   day: string
   order_number: string | null
@@ -54,13 +54,13 @@ export type JournalEntry = {
   postings: Posting[]
 }
 
-/** The account that a kind of line stands on. */
+/** The account that a kind of line is posted to. */
 const accountOf = (kind: LedgerKind): JournalAccount => (kind === 'payout' ? 'bank' : kind)
 
 const isNotZero = ({ amount }: { amount: string }) => /[1-9]/.test(amount)
 const negate = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
 
-/** Amounts of the ledger by account, in the order of the kinds, and last the receivable against them; without accounts that come to nothing. */
+/** The amounts of the ledger by account, in the order of the kinds, and last the receivable against them; without accounts whose sum is zero. */
 export function postingsOf(lines: readonly Pick<JournalLine, 'kind' | 'amount' | 'note'>[]): Posting[] {
   const receivable = addAmounts('0.00', ...lines.map(({ amount }) => amount))
   return [
@@ -75,7 +75,7 @@ export function postingsOf(lines: readonly Pick<JournalLine, 'kind' | 'amount' |
 export const isSameEntry = (a: Pick<JournalLine, 'cause_id' | 'kind'>, b: Pick<JournalLine, 'cause_id' | 'kind'>) =>
   a.cause_id === b.cause_id && (a.kind === 'payout') === (b.kind === 'payout')
 
-/** The entry of lines of which each is of the same entry as the first. */
+/** The journal entry of lines that all belong to the same entry as the first. */
 export function journalEntry(lines: readonly [JournalLine, ...JournalLine[]]): JournalEntry {
   const [first] = lines
   return {
@@ -89,7 +89,7 @@ export function journalEntry(lines: readonly [JournalLine, ...JournalLine[]]): J
   }
 }
 
-/** The end of an id, which is by chance, while its beginning is a time: enough digits for the few causes of an order, or for all of a brand. */
+/** The end of an id, which is random, while its beginning is a time: enough digits to distinguish the few causes of an order, or all causes of a brand. */
 const endOf = (id: string, digits: 6 | 12) => id.slice(-digits).toUpperCase()
 
 function entryNumber({ kind, cause_id, order_id, order_number, payout_number }: JournalLine): string {

@@ -1,2 +1,2 @@
-/** The number of a payout as people see it. In a file of its own, because the list of orders needs no more of payouts. */
+/** The number of a payout as people see it. In its own file, because the list of orders needs nothing else of payouts. */
 export const payoutNumber = (number: number) => `PO-${number}`

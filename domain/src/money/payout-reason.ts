@@ -1,6 +1,6 @@
 import type { PayoutStatus } from './payouts.ts'
 
-/** Why money has not arrived yet, or that it has: a sentence of the screen each (docs/product/payouts.md). */
+/** Why money has not arrived yet, or that it has arrived; the screen has a sentence for each code (docs/product/payouts.md). */
 export const payoutReasonCodes = [
   'requested',
   'on_its_way',
@@ -20,7 +20,7 @@ export type PayoutReasonCode = (typeof payoutReasonCodes)[number]
 /** `at`: the moment that the sentence names, if it does. `failure`: why the marketplace could not transfer it. */
 export type PayoutReason = { code: PayoutReasonCode; at: string | null; failure: string | null }
 
-/** `sent_at`: when the marketplace took the request; null before. `settled_at`: when it was paid or failed. */
+/** `sent_at`: when the marketplace accepted the request; null before. `settled_at`: when it was paid or failed. */
 export type RequestedPayout = {
   status: PayoutStatus
   requested_at: string
@@ -36,20 +36,20 @@ const payoutCases: Record<PayoutStatus, { code: PayoutReasonCode; at: (payout: R
   failed: { code: 'failed', at: ({ settled_at }) => settled_at },
 }
 
-/** Where a payout is. */
+/** The progress of a payout, as a reason. */
 export function payoutReason(payout: RequestedPayout): PayoutReason {
   const { code, at } = payoutCases[payout.status]
   return { code, at: at(payout), failure: payout.failure }
 }
 
 export type WaitingEarning = { due_at: string; is_held: boolean }
-/** `bank_from`: when bank details that are confirmed take effect, or did; null without any. `owes`: what is due in its currency comes to nothing or less. */
+/** `bank_from`: when confirmed bank details take or took effect; null without any. `owes`: the sum due in its currency is zero or less. */
 export type PayoutOutlook = { now: Date; bank_from: string | null; owes: boolean }
 
 type Case = { code: PayoutReasonCode; holds: (earning: WaitingEarning, outlook: PayoutOutlook) => boolean; at: 'due' | 'bank' | null }
 const isLater = (moment: string, now: Date) => new Date(moment) > now
 
-/** The first that holds is the reason. */
+/** The reason is the first case that holds. */
 const waitingCases: readonly Case[] = [
   { code: 'held', holds: ({ is_held }) => is_held, at: null },
   {

@@ -1,7 +1,7 @@
 import { isWithoutCents } from '../platform/currencies.ts'
 import { applyRate, type Minor } from '../platform/money.ts'
 
-/** What a line of the ledger is for (docs/product/payouts.md). */
+/** The kinds of lines of the ledger (docs/product/payouts.md). */
 export const ledgerKinds = [
   'sale',
   'discount',
@@ -24,13 +24,13 @@ export const earningKinds = ['order', 'correction'] as const
 export type EarningKind = (typeof earningKinds)[number]
 
 export const payoutTerms = {
-  /** From shipping until an earning is paid out. */
+  /** Days from shipping until an earning is paid out. */
   dueDays: 60,
-  /** Of the net of earnings that are paid out early. */
+  /** The fee as a share of the net of earnings that are paid out early. */
   earlyFeeRate: 0.03,
-  /** Orders of one early payout, at most. */
+  /** The maximum number of orders in one early payout. */
   maxEarlyOrders: 500,
-  /** A balance that is negative for so long puts the account on hold. */
+  /** Days with a negative balance after which the account is put on hold. */
   holdDays: 30,
 } as const
 

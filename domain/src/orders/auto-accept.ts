@@ -2,7 +2,7 @@ import { availableStock, quantitiesByVariation, type Stock, type StockLine } fro
 import type { Day } from '../platform/days.ts'
 import { type OrderFacts, suggestedShipDate } from './orders.ts'
 
-/** Which orders are accepted without anybody looking at them (docs/product/orders.md). */
+/** Which orders are accepted automatically (docs/product/orders.md). */
 export const autoAcceptRules = ['none', 'reorders', 'all'] as const
 export type AutoAcceptRule = (typeof autoAcceptRules)[number]
 
@@ -12,7 +12,7 @@ export const isAutoAccepted = (
   { origin, is_first_order }: Pick<OrderFacts, 'origin'> & { is_first_order: boolean },
 ) => origin !== 'manual' && (rule === 'all' || (rule === 'reorders' && !is_first_order))
 
-/** Why an order that the rule allows stays new, for a person to decide. */
+/** Why an order that the rule would accept stays new, for a person to decide. */
 export const autoAcceptObstacles = ['cancel_requested', 'no_address', 'not_enough_stock'] as const
 export type AutoAcceptObstacle = (typeof autoAcceptObstacles)[number]
 
@@ -23,7 +23,7 @@ type AutoAcceptFacts = {
   stock: ReadonlyMap<string, Stock & { out_of_stock: boolean }>
 }
 
-/** Undefined when nothing stands in the way. Unlike a person, the rule promises only what is in stock. */
+/** The obstacle to accepting the order automatically; undefined if there is none. Unlike a person, the rule promises only units in stock. */
 export function autoAcceptObstacle({ cancel_requested_at, hasAddress, lines, stock }: AutoAcceptFacts): AutoAcceptObstacle | undefined {
   if (cancel_requested_at) return 'cancel_requested'
   if (!hasAddress) return 'no_address'
@@ -34,7 +34,7 @@ export function autoAcceptObstacle({ cancel_requested_at, hasAddress, lines, sto
   return isShort ? 'not_enough_stock' : undefined
 }
 
-/** The day that the rule promises: the suggested one, or a later one that the retailer asked for. */
+/** The ship date that the rule promises: the suggested day, or a later one that the retailer asked for. */
 export function autoAcceptShipDate(today: Day, leadTimeDays: number, requested: Day | null): Day {
   const suggested = suggestedShipDate(today, leadTimeDays)
   return requested && requested > suggested ? requested : suggested

@@ -1,7 +1,7 @@
 import { hasGs1CheckDigit, hasS10CheckDigit, hasUpsCheckDigit } from '../platform/readers/check-digits.ts'
 
 /**
- * The usual form of a carrier's tracking numbers. `isShared`: others use it, too, so it offers the carrier but does not choose it.
+ * The usual form of a carrier's tracking numbers. `isShared`: other carriers use it as well, so that it suggests the carrier but does not choose it.
  * `hasCheckDigit` says whether the check digit of a number of this form is right.
  */
 type Form = { carrier: string; pattern: RegExp; isShared?: true; hasCheckDigit?: (number: string) => boolean }
@@ -84,16 +84,16 @@ function formsOf(trackingNumber: string): Form[] {
   return [...postal, ...forms.filter(({ pattern }) => pattern.test(number))]
 }
 
-/** The carrier that a tracking number is from; undefined when several use its form, or none does. */
+/** The carrier that a tracking number is from; undefined if several carriers use its form, or none does. */
 export const carrierOf = (trackingNumber: string): string | undefined => formsOf(trackingNumber).find(({ isShared }) => !isShared)?.carrier
 
-/** Carriers that may have given a tracking number: the one it is from, or all that use its form. */
+/** The carriers that a tracking number may be from: the carrier of its form, or all that use the form. */
 export function possibleCarriers(trackingNumber: string): string[] {
   const carrier = carrierOf(trackingNumber)
   return carrier ? [carrier] : [...new Set(formsOf(trackingNumber).map((form) => form.carrier))]
 }
 
-/** Whether a tracking number of a known form has a wrong check digit: it was mistyped, or a spreadsheet has rounded it. */
+/** Whether a tracking number of a known form has a wrong check digit: somebody mistyped it, or a spreadsheet rounded it. */
 export const hasWrongCheckDigit = (trackingNumber: string): boolean =>
   formsOf(trackingNumber)
     .slice(0, 1)

@@ -22,7 +22,7 @@ const parcel = (id: string, lines: Record<string, number> = {}, weight_kg = 6) =
   lines: Object.entries(lines).map(([order_variation_id, quantity]) => ({ order_variation_id, quantity })),
 })
 
-test('customs stand between customs territories, not within the European Union', () => {
+test('customs data is needed between customs territories, not within the European Union', () => {
   expect([needsCustoms('HK', 'HK'), needsCustoms('HK', 'CN'), needsCustoms('FR', 'DE'), needsCustoms('SE', 'IT')]).toEqual([
     false,
     true,
@@ -47,7 +47,7 @@ test('missing customs data is named by line and field', () => {
   })
 })
 
-test('of several parcels each has to name its contents', () => {
+test('each of several parcels has to name its contents', () => {
   expect(missingCustoms([line('a')], [parcel('p', { a: 1 }), parcel('q', { a: 0 }), parcel('r')])).toEqual({
     'parcels.q.lines': 'required',
     'parcels.r.lines': 'required',

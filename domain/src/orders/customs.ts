@@ -12,7 +12,7 @@ const territoryOf = (country: CountryCode) => (customsUnion.includes(country) ? 
 /** Whether a parcel between the two countries needs customs data and a commercial invoice. */
 export const needsCustoms = (from: CountryCode, to: CountryCode) => territoryOf(from) !== territoryOf(to)
 
-/** What is known of a line of an order when it is shipped. `weight_kg` is of one unit, amounts of the line. */
+/** The facts of an order's line when it is shipped. `weight_kg` is per unit, amounts are for the whole line. */
 export type ShippedLine = {
   id: string
   name: string
@@ -27,7 +27,7 @@ export type ShippedLine = {
   battery: Battery | null
 }
 
-/** What is declared of the contents of a parcel. `value` is of all units together. */
+/** An item declared as contents of a parcel. `value` is for all units together. */
 export type CustomsItem = {
   description: string
   quantity: number
@@ -58,8 +58,8 @@ export function missingCustoms(lines: readonly ShippedLine[], parcels: readonly 
 }
 
 /**
- * What is declared of each parcel, in their order. A single parcel without contents holds the whole order. The value of a line is shared
- * by its units, so that the parcels together declare what was paid. A unit without a weight has its share of its parcel's.
+ * The declared items of each parcel, in the order of the parcels. A single parcel without contents holds the whole order. The value of a line is shared by
+ * its units, so that the parcels together declare the amount that was paid. A unit without a weight gets its share of its parcel's weight.
  */
 export function customsItems(lines: readonly ShippedLine[], parcels: readonly ParcelContents[]): CustomsItem[][] {
   const values = new Map(lines.map((line) => [line.id, lineValues(line, parcels)]))
@@ -106,8 +106,8 @@ export const declaredValue = (parcels: readonly (readonly CustomsItem[])[]) =>
   addAmounts('0.00', ...parcels.flat().map(({ value }) => value))
 
 /**
- * Why lines cannot be shipped with a label: the services sold here carry no dangerous goods, such as batteries above the limits; of a battery
- * whose values are not known nobody can tell. By `lines.<id>.battery` and `lines.<id>.dangerous_goods`; empty if all can be shipped.
+ * Why lines cannot be shipped with a label: the services sold here carry no dangerous goods, such as batteries above the limits; a battery with unknown
+ * values cannot be judged. By `lines.<id>.battery` and `lines.<id>.dangerous_goods`; empty if all can be shipped.
  */
 export function dangerousGoods(lines: readonly ShippedLine[]): FieldErrors {
   const errors: Record<string, FieldError> = {}

@@ -4,11 +4,11 @@ import { type Minor, toMinor } from '../platform/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type OrderStatus, orderPeriods } from './orders.ts'
 
-/** See docs/product/disputes.md. Screens say pending, accepted, rejected, resolved. */
+/** See docs/product/disputes.md. The screens call them pending, accepted, rejected, resolved. */
 export const disputeStatuses = ['pending', 'approved', 'rejected', 'brand-resolved'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** What is wrong with the units, as the retailer says. */
+/** The problem with the units according to the retailer. */
 export const disputeReasons = ['damaged', 'missing', 'wrong_item', 'defective', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
@@ -16,14 +16,14 @@ export type DisputeReason = (typeof disputeReasons)[number]
 export const rejectionReasons = ['not_damaged', 'delivered_complete', 'not_our_item', 'no_evidence', 'damaged_later', 'other'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Photos of the order that a brand gives with a rejection. */
+/** The maximum number of photos of the order that a brand attaches to a rejection. */
 export const maxEvidence = 10
 
 /** How a brand settles a dispute with the retailer instead of a refund. */
 export const resolutionKinds = ['replacement', 'credit', 'other'] as const
 export type ResolutionKind = (typeof resolutionKinds)[number]
 
-/** Days a brand has to answer; after them the dispute is approved by itself. */
+/** Days that a brand has to answer; after them the dispute is approved automatically. */
 export const disputeAnswerDays = 14
 
 export const disputeActors = ['brand', 'marketplace', 'clock'] as const
@@ -77,14 +77,14 @@ export function checkReportTime(order: DeliveredOrder, reportedAt: Date) {
     throw new Refusal('dispute.too-late', `An order can be disputed until ${orderPeriods.disputeWindowDays} days after its delivery`)
 }
 
-/** An order line with the units that earlier disputes are about, whatever became of them. */
+/** An order line with the number of units in earlier disputes, whatever their outcome. */
 export type DisputedLine = PaidLine & { id: string; variation_id: string | null; disputed: number }
 type PaidLine = { quantity: number; line_total: string }
 
 /** Units of an order line, and what the retailer paid for them after discount, in minor units. */
 export type DisputedUnits = { order_variation_id: string; quantity: number; amount: Minor }
 
-/** The share of `total` that `part` of `whole` has, half up, in whole units where the currency has no cents. All in minor units. */
+/** The share of `total` for `part` of `whole`, rounded half up, in whole units if the currency has no cents. All in minor units. */
 function shareOf(total: Minor, part: number, whole: number, currencyCode: string): Minor {
   const unit = isWithoutCents(currencyCode) ? 100n : 1n
   const [dividend, divisor] = [BigInt(total) * BigInt(part), BigInt(whole) * unit]
@@ -92,7 +92,7 @@ function shareOf(total: Minor, part: number, whole: number, currencyCode: string
 }
 
 /**
- * The price of `units` of a line after `before` units of it: the prices of all units add up to the line's total, however many disputes
+ * The price of `units` of a line whose first `before` units are already priced: the prices of all units add up to the line's total, however many disputes
  * share them.
  */
 export function priceOfUnits({ quantity, line_total }: PaidLine, before: number, units: number, currencyCode: string): Minor {
@@ -124,8 +124,8 @@ export function takeUnits(
 type OrderMoney = { subtotal: string; discount_total: string; commission: string; currency_code: string }
 
 /**
- * The commission that comes back with a refund of `amount` after refunds of `refunded` in the same order, in minor units: once all goods
- * are refunded, the whole commission is back.
+ * The commission returned with a refund of `amount` after refunds of `refunded` in the same order, in minor units: once all goods are refunded, the whole
+ * commission is returned.
  */
 export function commissionBack({ subtotal, discount_total, commission, currency_code }: OrderMoney, amount: Minor, refunded: Minor): Minor {
   const goods = toMinor(subtotal) - toMinor(discount_total)

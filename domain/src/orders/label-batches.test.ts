@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { batchState, canRequote, storedBatchStates } from './label-batches.ts'
 import { labelStatuses } from './labels.ts'
 
-test('what became of an order is what its purchase says, once there is one', () => {
+test('the state of an order follows from its purchase once there is one', () => {
   const table = storedBatchStates.flatMap((stored) => [null, ...labelStatuses].map((status) => batchState(stored, status)))
   expect(table.slice(0, 8)).toEqual(Array(8).fill('waiting'))
   expect(labelStatuses.map((status) => `${status} ${batchState('started', status)}`)).toEqual([

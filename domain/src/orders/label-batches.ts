@@ -6,11 +6,11 @@ export const maxLabelBatchOrders = 200
 /** For how many days the result of a purchase of many labels can be looked at. */
 export const labelBatchDays = 30
 
-/** How far an order of a batch is, as it is stored. `started`: the purchase is written down, and knows the rest. */
+/** The stored state of an order in a batch. `started`: the purchase exists, and has the further state. */
 export const storedBatchStates = ['waiting', 'quoted', 'buying', 'started', 'refused'] as const
 export type StoredBatchState = (typeof storedBatchStates)[number]
 
-/** The same as callers see it. `pending`: the carrier has not confirmed the label yet. */
+/** The state that callers see. `pending`: the carrier has not confirmed the label yet. */
 export const batchStates = ['waiting', 'quoted', 'buying', 'pending', 'bought', 'refused', 'voided'] as const
 export type BatchState = (typeof batchStates)[number]
 
@@ -24,9 +24,9 @@ const statesOfPurchases: Record<LabelStatus, BatchState> = {
   void_refused: 'voided',
 }
 
-/** What became of an order of a batch, by its purchase if one was started. */
+/** The state of an order in a batch, from its purchase if one was started. */
 export const batchState = (stored: StoredBatchState, purchase: LabelStatus | null): BatchState =>
   stored !== 'started' ? stored : purchase ? statesOfPurchases[purchase] : 'pending'
 
-/** Whether new prices can be asked for the order: it has no label, and none is on its way. */
+/** Whether new prices can be requested for the order: it has no label, and none is being bought. */
 export const canRequote = (state: BatchState) => state === 'refused' || state === 'quoted' || state === 'voided'

@@ -7,17 +7,17 @@ const daysOf = ({ days }: Quote) => days ?? Number.POSITIVE_INFINITY
 const byPrice = (a: Quote, b: Quote) => toMinor(a.price) - toMinor(b.price) || daysOf(a) - daysOf(b)
 const bySpeed = (a: Quote, b: Quote) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : byPrice(a, b))
 
-/** The cheapest first; of equal prices the faster first. */
+/** The quotes, cheapest first; with equal prices the faster first. */
 export const quotesByPrice = <Q extends Quote>(quotes: readonly Q[]): Q[] => quotes.toSorted(byPrice)
 
 export const cheapestQuote = <Q extends Quote>(quotes: readonly Q[]): Q | undefined => quotesByPrice(quotes)[0]
 
-/** The one with the fewest days, the cheapest of several; one whose days are unknown only if none are known. */
+/** The quote with the fewest days, the cheapest of several; a quote with unknown days only if none are known. */
 export const fastestQuote = <Q extends Quote>(quotes: readonly Q[]): Q | undefined => quotes.toSorted(bySpeed)[0]
 
 export type QuoteTotal = { currency_code: CurrencyCode; price: string; list_price: string }
 
-/** What the quotes cost together in each currency, by its code. */
+/** The total of the quotes in each currency, by its code. */
 export function quoteTotals(quotes: readonly Pick<Quote, 'price' | 'list_price' | 'currency_code'>[]): QuoteTotal[] {
   const totals = new Map<CurrencyCode, QuoteTotal>()
   for (const { currency_code, price, list_price } of quotes) {

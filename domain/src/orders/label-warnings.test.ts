@@ -47,7 +47,7 @@ test.each(['9 Boxwood Road', 'Postal Lane 4', 'BPM Building 9', '1 Postfachweg']
   expect(isPoBox({ street, street_2: '' })).toBe(false),
 )
 
-test('what a label does not show is named once, the recipient first, as it is written', () => {
+test('characters that a label does not show are named once, as they are written, the recipient’s first', () => {
   const to = { ...address, recipient: '陳大文', street: '皇后大道中 99 號', city: '香港' }
   const from = { ...address, company: '陶 Studio', city: '香港' }
   expect(characterWarnings([to, from], /[^ -~]+/gu)).toEqual([{ code: 'label_characters', text: '陳大文 皇后大道中 號 香港 陶' }])

@@ -4,18 +4,18 @@ import { needsCustoms } from './customs.ts'
 const addressWarningCodes = ['recipient_missing', 'region_missing', 'postal_code_missing', 'phone_missing', 'po_box'] as const
 type AddressWarningCode = (typeof addressWarningCodes)[number]
 
-/** What may keep a parcel with a label from arriving. Nothing is refused for it: carriers have the last word. */
+/** The problems that may keep a parcel with a label from arriving. They are warnings only: carriers have the last word. */
 export const labelWarningCodes = [...addressWarningCodes, 'label_overflow', 'label_characters'] as const
 /** `text` is the part of an address that the label has no room for, or the characters that it cannot show; otherwise empty. */
 export type LabelWarning = { code: (typeof labelWarningCodes)[number]; text: string }
 
-/** The countries in which carriers sort by the region, and those that know no postcodes, or do not need them. */
+/** The countries in which carriers sort by the region, and the countries without postcodes, or where these are optional. */
 const withRegion: readonly CountryCode[] = ['AU', 'CA', 'IN', 'US']
 const withoutPostcode: readonly CountryCode[] = ['AE', 'HK', 'IE', 'MO', 'PH', 'VN']
-/** Where couriers call before they deliver. Elsewhere they do so only for customs. */
+/** The countries where couriers call before they deliver. Elsewhere they do so only for customs. */
 const withPhone: readonly CountryCode[] = ['AE', 'CN', 'HK', 'ID', 'IN', 'JP', 'KR', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN']
 
-/** What a label does not show of addresses, if its carrier cannot print what the pattern matches, which has the flag `g`. */
+/** The characters of addresses that a label does not show: those that match the carrier's pattern, which needs the flag `g`. */
 export function characterWarnings(addresses: readonly Address[], hiddenText: RegExp): LabelWarning[] {
   const parts = ['recipient', 'company', 'street', 'street_2', 'city', 'region'] as const
   const texts = addresses.flatMap((address) => parts.map((part) => address[part]))
@@ -26,12 +26,12 @@ export function characterWarnings(addresses: readonly Address[], hiddenText: Reg
 const poBox =
   /\bp\.?\s*o\.?\s*box\b|\bpost(?:al)?\s+(?:office\s+)?box\b|\bpostfach\b|\bpostbus\b|\bpostboks\b|\bbo[iî]te postale\b|\bb\.?\s?p\.? ?\d|\bapartado (?:de correos|postal)\b|\bcas(?:ella|\.) post(?:ale|\.)|邮政信箱|郵政信箱|私書箱|사서함/iu
 
-/** Whether the address is a box at a post office, where only the post delivers. */
+/** Whether the address is a post-office box, to which only the post delivers. */
 export const isPoBox = ({ street, street_2 }: Pick<Address, 'street' | 'street_2'>) => poBox.test(street) || poBox.test(street_2)
 
 type Destination = Omit<Address, 'country_code'> & { country_code: CountryCode | null }
 
-/** What carriers miss in an address, before they are asked for prices. `from` is the country that the parcel is sent from, if that is known. */
+/** The parts that carriers miss in an address, before they are asked for prices. `from` is the country that the parcel is sent from, if it is known. */
 export function addressWarnings(to: Destination, from?: CountryCode | null): LabelWarning[] {
   const { country_code: country } = to
   if (!country) return []

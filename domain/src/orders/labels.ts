@@ -3,17 +3,17 @@ import { allocate, applyRate, type Minor, toAmount, toMinor } from '../platform/
 import type { CurrencyCode } from '../platform/places.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** How much less a label costs here than the carrier's list price (docs/product/shipping.md). */
+/** The discount on the carrier's list price of a label (docs/product/shipping.md). */
 const labelDiscount = 0.3
 
-/** For how long the prices of an estimate can be bought. */
+/** For how many hours an estimate can be bought at its prices. */
 export const quoteHours = 24
 
-/** Why a carrier offers no price, as far as it is known; the carrier's own text says more. */
+/** Why a carrier offers no price, as far as it is known; the carrier's own text has the details. */
 export const carrierErrorCodes = ['too_large', 'too_heavy', 'no_service', 'address', 'unreachable'] as const
 export type CarrierErrorCode = (typeof carrierErrorCodes)[number]
 
-/** `voiding`: the carrier is asked for the money back. `unwanted`: the order changed before it was known whether the label was bought. */
+/** `voiding`: the carrier was asked to refund it. `unwanted`: the order changed before it was known whether the label was bought. */
 export const labelStatuses = ['buying', 'bought', 'failed', 'unwanted', 'voiding', 'voided', 'void_refused'] as const
 export type LabelStatus = (typeof labelStatuses)[number]
 
@@ -21,8 +21,8 @@ export type LabelStatus = (typeof labelStatuses)[number]
 export const liveLabelStatuses = ['buying', 'bought'] as const satisfies readonly LabelStatus[]
 
 /**
- * The statuses in which a purchase costs the brand something: its price, or, with `void_refused`, the shares of the labels that the carrier did not
- * take back. While the money is asked back it costs nothing.
+ * The statuses in which a purchase costs the brand something: its price, or, with `void_refused`, the shares of the labels that the carrier did not take
+ * back. While a refund is pending it costs nothing.
  */
 export const chargedLabelStatuses = ['bought', 'void_refused'] as const satisfies readonly LabelStatus[]
 
@@ -33,7 +33,7 @@ export function labelPrice(listPrice: string, currency: CurrencyCode): string {
   return toAmount(Math.floor((exact + step / 2) / step) * step)
 }
 
-/** The shares of a price that several parcels have in it, by their list prices, in whole coins of the currency; they add up to it. */
+/** The shares of several parcels in a price, in proportion to their list prices, in whole coins of the currency; they add up to the price. */
 export function parcelPrices(price: string, currency: CurrencyCode, listPrices: readonly string[]): string[] {
   const step = priceStep(currency)
   const shares = allocate(
@@ -43,7 +43,7 @@ export function parcelPrices(price: string, currency: CurrencyCode, listPrices: 
   return shares.map((share) => toAmount(share * step))
 }
 
-/** Throws if the order has a label: what is printed on it must not change. */
+/** Throws if the order has a label: the data printed on it must not change. */
 export function checkNoLabel({ label }: { label: unknown }) {
   if (label) throw new Refusal('order.has-label', 'This order has a shipping label. Void it first')
 }

@@ -164,7 +164,7 @@ test.each([
   expect(cartErrors({ ...cart, ...change }, today)).toEqual(errors)
 })
 
-test('a card is not charged for an order that is cancelled or paid otherwise', () => {
+test('a card is not charged for an order that is cancelled or paid in another way', () => {
   const orders = (['new', 'accepted', 'delivered', 'cancelled'] as const).flatMap((status) =>
     (['unpaid', 'paid', 'refunded'] as const).map((payment_status) => ({ status, payment_status })),
   )

@@ -6,7 +6,7 @@ import type { Address, CountryCode, CurrencyCode, RetailerAddress } from '../pla
 import type { DiscountType } from '../promotions/promotions.ts'
 import type { OrderStatus, PaymentStatus } from './orders.ts'
 
-/** How a manual order is paid: by a card that we charge, within 60 days, or already. */
+/** How a manual order is paid: by a card that we charge, by invoice within 60 days, or paid already. */
 export const paymentMethods = ['card', 'net_60', 'paid'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -19,10 +19,10 @@ export type CartDiscount = { type: DiscountType; value: string }
 
 export const cartLimits = { lines: 500, quantity: 1_000_000, priceReason: 200 } as const
 
-/** Days in which a retailer can answer a manual order; the same as those after which an order expires. */
+/** Days that a retailer has to answer a manual order, after which the order expires. */
 export const approvalDays = 30
 
-/** In how many units a product is sold. */
+/** The units in which a product is sold. */
 export type CaseRule = { case_quantity: number; minimum_order_quantity: number }
 
 /** The smallest quantity that is a whole number of cases and reaches the minimum. */
@@ -37,14 +37,14 @@ export function toWholeCases(quantity: number, rule: CaseRule): number {
   return Math.min(Math.max(rounded, smallestQuantity(rule)), most)
 }
 
-/** A line as far as its price matters. Without a price it counts as nothing. */
+/** A line with the facts that determine its price. A line without a price counts as zero. */
 type PricedLine = { quantity: number; price: string | null }
 export type CartTerms = { currency_code: CurrencyCode; discount: CartDiscount | null; shipping_total: string }
 
 const maxSubtotal = BigInt(maxMinor)
 const grossOf = ({ price, quantity }: PricedLine) => BigInt(price === null ? 0 : toMinor(price)) * BigInt(quantity)
 
-/** What a discount takes off a subtotal, at most all of it; in whole units where the currency has no cents. */
+/** The amount of a discount on a subtotal, at most all of it; in whole units if the currency has no cents. */
 function discountOn(subtotal: Minor, discount: CartDiscount | null, currency: CurrencyCode): Minor {
   if (!discount) return 0
   const step = BigInt(priceStep(currency))
@@ -56,7 +56,7 @@ function discountOn(subtotal: Minor, discount: CartDiscount | null, currency: Cu
 /** The discount of each line, in proportion to its amount, so that together they are the discount of the order. */
 function discountShares(discount: Minor, grosses: readonly Minor[], currency: CurrencyCode): Minor[] {
   const unit = isWithoutCents(currency) ? 100 : 1
-  // Every amount of such a currency is whole, unless a price is refused anyway.
+  // In a currency without cents every amount is whole, unless a price has decimals, which is refused elsewhere.
   const canBeWhole = [discount, ...grosses].every((amount) => amount % unit === 0)
   if (unit === 1 || !canBeWhole) return allocate(discount, grosses)
   return allocate(
@@ -69,7 +69,7 @@ export type CartTotals = {
   subtotal: string
   discount_total: string
   shipping_total: string
-  /** What the retailer pays. The brand receives the same: manual orders carry no commission. */
+  /** The total that the retailer pays. The brand receives the same: manual orders carry no commission. */
   total: string
   lines: { discount: string; line_total: string }[]
 }
@@ -95,7 +95,7 @@ export function cartTotals(lines: readonly PricedLine[], { currency_code, discou
 /** An address that may not be complete yet. */
 export type DraftAddress = Omit<Address, 'country_code'> & { country_code: CountryCode | null }
 
-/** An address of a retailer as that of an order: parts that nobody has said are asked for. */
+/** A retailer's address as an order's; unknown parts are left for the user to fill in. */
 export const toDraftAddress = ({ country_code, ...texts }: RetailerAddress): DraftAddress => ({
   ...texts,
   country_code: country_code || null,
@@ -113,11 +113,11 @@ function addressErrors(address: DraftAddress | null): FieldErrors {
 }
 
 export type SendableLine = PricedLine & {
-  /** Of a custom item; a product has its own. */
+  /** The name of a custom item; a product has its own. */
   name: string
-  /** The rule of its product; null for a custom item, undefined when the variation does not exist any more. */
+  /** The rule of its product; null for a custom item, undefined if the variation no longer exists. */
   rule: CaseRule | null | undefined
-  /** Whether the brand set another price than that of its price list, which needs a reason. */
+  /** Whether the brand set a price other than the list price, which needs a reason. */
   isPriceSet: boolean
   price_reason: string
 }
@@ -130,7 +130,7 @@ export type SendableCart = CartTerms & {
   card_id: string | null
 }
 
-/** What keeps a cart from being sent, by field; the texts of the first two are prescribed (docs/product/validation.md). */
+/** The errors that keep a cart from being sent, by field; the texts of the first two are prescribed (docs/product/validation.md). */
 export function cartErrors(cart: SendableCart, today: Day): FieldErrors {
   const errors: Record<string, FieldError> = {}
   if (!cart.lines.length) errors.lines = 'cart_empty'

@@ -17,9 +17,9 @@ const rules: Record<DocumentKind, { statuses: readonly OrderStatus[]; refusal: s
   slip: { statuses: orderStatuses, refusal: 'order.cannot-print' },
   invoice: { statuses: orderStatuses.filter((status) => status !== 'cancelled'), refusal: 'order.cannot-invoice' },
   pick_list: { statuses: ['confirmed', 'accepted', 'packed'], refusal: 'order.cannot-pick' },
-  /** If it was bought: `order.no-label` otherwise. */
+  /** Only if a label was bought: `order.no-label` otherwise. */
   label: { statuses: packedOrLater, refusal: 'order.no-label' },
-  /** The commercial invoice, if the parcels cross a border of customs: `order.no-customs` otherwise. */
+  /** The commercial invoice, if the parcels cross a customs border: `order.no-customs` otherwise. */
   customs: { statuses: packedOrLater, refusal: 'order.cannot-declare' },
 }
 
@@ -29,5 +29,5 @@ export const hasDocument = (kind: DocumentKind, status: OrderStatus) => rules[ki
 export const documentRefusal = (kind: DocumentKind, status: OrderStatus) =>
   new Refusal(rules[kind].refusal, `There is no ${kind.replace('_', ' ')} of an order that is ${status}`)
 
-/** The quantities and the total of a new order may still change, so that its invoice is a pro forma invoice. */
+/** Whether the invoice is a pro forma invoice: the quantities and the total of a new order may still change. */
 export const isProForma = (status: OrderStatus) => status === 'new'

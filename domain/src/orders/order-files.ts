@@ -1,14 +1,14 @@
-/** What a file of an order is. Photos from packing can serve as evidence in a dispute. */
+/** The kinds of an order's files. Photos of packing can serve as evidence in a dispute. */
 export const orderFileKinds = ['packing_photo', 'document', 'other'] as const
 export type OrderFileKind = (typeof orderFileKinds)[number]
 
 export const maxOrderFiles = 50
 
-/** Whether a file that is kept as it came may be downloaded: only when it is clean, or was never to be scanned for malware (null). */
+/** The scan for malware of a file that is stored unchanged. It may be downloaded only if it is clean, or if it was never to be scanned (null). */
 export const fileScans = ['waiting', 'clean', 'infected', 'failed'] as const
 export type FileScan = (typeof fileScans)[number]
 
-/** `image` stands for the types that are made into photos. */
+/** `image` stands for the types that are converted to photos. */
 export type OrderFileType = 'image' | keyof typeof extensions
 const extensions = {
   'application/pdf': 'pdf',
@@ -17,7 +17,7 @@ const extensions = {
   'text/plain': 'txt',
 } as const
 
-/** How many bytes of a file tell its type. */
+/** The number of bytes at the start of a file by which `orderFileType` recognises it. */
 export const typeBytes = 8192
 
 const latin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -29,7 +29,7 @@ const isPicture = (text: string) =>
   (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) ||
   (text.startsWith('ftyp', 4) && phonePictures.includes(text.slice(8, 12)))
 
-/** Whether the bytes are the start of a text that no browser takes for a page: UTF-8 without control characters, not markup. */
+/** Whether the bytes are the start of a text that no browser renders as a page: UTF-8 without control characters, not markup. */
 function isPlainText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -39,7 +39,7 @@ function isPlainText(bytes: Uint8Array) {
   }
 }
 
-/** The type of a file, from its first `typeBytes` bytes and never from its name; undefined for what an order does not keep. */
+/** The type of a file, from its first `typeBytes` bytes and never from its name; undefined for a type that orders do not accept. */
 export function orderFileType(start: Uint8Array): OrderFileType | undefined {
   const text = latin(start)
   if (isPicture(text)) return 'image'

@@ -32,7 +32,7 @@ const quantitiesOf = (quantities: readonly number[]) => new Map(quantities.map((
 const discountsWith = (lines: readonly ReturnType<typeof placed>[], quantities: readonly number[], currency_code = 'HKD') =>
   withQuantities(lines, quantitiesOf(quantities), currency_code).map(({ discount }) => discount)
 
-test('a discount that is shared among lines shrinks as a whole', () => {
+test('a discount shared among lines is reduced as one sum', () => {
   const lines = ['3.34', '3.33', '3.33'].map((discount, at) => placed({ id: `${at}`, quantity_ordered: 2, unit_price: '16.70', discount }))
   expect(discountsWith(lines, [1, 1, 1])).toEqual(['1.67', '1.67', '1.66'])
   expect(discountsWith(lines, [1, 0, 2])).toEqual(['1.67', '0.00', '3.33'])
@@ -46,12 +46,12 @@ test('in a currency without cents a reduced discount is whole', () => {
   expect(withQuantities([odd], quantitiesOf([1]), 'JPY')).toMatchObject([{ discount: '10.50', line_total: '0.00' }])
 })
 
-test('without another quantity all amounts stay, however they came to be', () => {
+test('without a changed quantity all amounts stay, however they were computed', () => {
   const line = { ...placed({ id: '0', quantity_ordered: 3, unit_price: '10.00', discount: '1.00' }), quantity: 2, discount: '0.99' }
   expect(withQuantities([line], quantitiesOf([2]), 'HKD')).toMatchObject([{ discount: '0.99', line_total: '19.01' }])
 })
 
-/** Lines of an order in that currency, with quantities that were reduced, and reduced again. */
+/** Lines of an order in a currency of that unit, with quantities that were reduced twice. */
 const reductions = (unit: number) =>
   fc.array(
     fc

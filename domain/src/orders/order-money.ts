@@ -5,17 +5,17 @@ import type { CurrencyCode } from '../platform/places.ts'
 import { invalidInputRefusal } from '../platform/refusal.ts'
 import type { OrderOrigin, OrderStatus } from './orders.ts'
 
-/** One order line with the discount that it has now. Amounts are decimal strings. */
+/** An order line with its current discount. Amounts are decimal strings. */
 export type PricedLine = { quantity: number; unit_price: string; discount: string }
 /** `placed_discount` applies to `quantity_ordered`. */
 export type PlacedLine = PricedLine & { quantity_ordered: number; placed_discount: string }
 
-/** Inexact above `maxMinor` × 9,000, where it is refused anyway. */
+/** Inexact above `maxMinor` × 9,000; such amounts are refused. */
 export const grossAmount = (line: Pick<PricedLine, 'unit_price' | 'quantity'>): Minor => toMinor(line.unit_price) * line.quantity
 
 export const lineTotal = (line: PricedLine) => toAmount(grossAmount(line) - toMinor(line.discount))
 
-/** In minor units, what amounts of a currency are multiples of. */
+/** The smallest unit of a currency, in minor units: all its amounts are multiples of it. */
 const smallestUnit = (currency_code: string) => (isWithoutCents(currency_code) ? 100 : 1)
 
 /** The smallest unit of the currency, unless a price or a discount was placed in smaller ones. */
@@ -27,8 +27,8 @@ function unitOf(lines: readonly PlacedLine[], currency_code: string) {
 }
 
 /**
- * The discounts of reduced lines: each in proportion to its quantity, together their sum half up, by the largest remainder and in the
- * smallest unit of the currency. A line that has all its units has the discount that it was placed with.
+ * The discounts of reduced lines: each in proportion to its quantity, their sum rounded half up and distributed by the largest remainder in the smallest unit
+ * of the currency. A line with all its units keeps the discount that it was placed with.
  */
 function lineDiscounts(lines: readonly PlacedLine[], currency_code: string): Minor[] {
   const unit = BigInt(unitOf(lines, currency_code))
@@ -54,8 +54,7 @@ function lineDiscounts(lines: readonly PlacedLine[], currency_code: string): Min
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
 
 /**
- * The lines of an order with other quantities, by line, and the discounts and totals that follow. Without another quantity all amounts stay
- * what they are.
+ * The lines of an order with other quantities, given by line, and the discounts and totals that follow. Without a changed quantity all amounts stay the same.
  */
 export function withQuantities<L extends PlacedLine & { id: string }>(
   lines: readonly L[],
@@ -111,14 +110,14 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
 
 type OrderEarnings = {
   status: OrderStatus
-  /** Of `orderTotals`. */
+  /** The net from `orderTotals`. */
   net: string
-  /** Of the labels that the brand pays for, in the currency of the order. */
+  /** The cost of the labels that the brand pays for, in the currency of the order. */
   label_cost: string
 }
 /**
- * What an order brings the brand: its net, nothing once it is cancelled, less the labels. From shipping on the ledger has the same amounts. SQL computes it for
- * lists (`orderNet` in server/src/orders/orders.columns.ts).
+ * The brand's proceeds of an order: its net, or nothing once it is cancelled, less the labels. From shipping on the ledger has the same amounts. SQL computes
+ * it for lists (`orderNet` in server/src/orders/orders.columns.ts).
  */
 export const netOfOrder = ({ status, net, label_cost }: OrderEarnings) =>
   toAmount((status === 'cancelled' ? 0 : toMinor(net)) - toMinor(label_cost))

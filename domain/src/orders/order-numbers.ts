@@ -8,6 +8,6 @@ export function parseOrderNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Whether a text names several orders, of which nobody can say which is meant: `LS-10023, LS-10024`. */
+/** Whether a text names several orders, so that it is unclear which is meant: `LS-10023, LS-10024`. */
 export const namesSeveralOrders = (text: string): boolean =>
   parseOrderNumber(text) === undefined && text.split(/[\s,;/]+/u).filter((word) => parseOrderNumber(word) !== undefined).length > 1

@@ -1,43 +1,43 @@
 import { type Minor, toAmount, toMinor } from '../platform/money.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** What the profit of an order follows from, in its currency. */
+/** The facts from which the profit of an order is computed, in its currency. */
 export type ProfitFacts = {
   status: OrderStatus
   subtotal: string
   discount_total: string
-  /** What the retailer pays for shipping, which is passed on to the brand. */
+  /** Shipping paid by the retailer, which is passed on to the brand. */
   shipping_total: string
   commission: string
-  /** What the labels cost that the brand bought and does not give back. */
+  /** The cost of the labels that the brand bought and did not void. */
   label_cost: string
-  /** What went back to the retailer for disputes, less the commission that came back. */
+  /** Refunds to the retailer for disputes, less the commission that was returned. */
   refunds: string
-  /** `cost_price` of a unit was fixed when the order was accepted; null where it is not known. */
+  /** `cost_price` of a unit was fixed when the order was accepted; null if it is not known. */
   lines: readonly { quantity: number; cost_price: string | null }[]
 }
 
 export type OrderProfit = {
-  /** After the brand's discounts. */
+  /** The goods after the brand's discounts. */
   goods: string
   shipping: string
   commission: string
   label_cost: string
   refunds: string
-  /** Of the goods whose cost is known. */
+  /** The cost of the goods whose cost is known. */
   cost: string
   profit: string
   /** The profit in percent of the goods, with one decimal; null while a cost is not known, and without goods. */
   margin: number | null
-  /** How many lines have units, and how many of them have no cost: then the profit is what is left before it, and incomplete. */
+  /** How many lines have units, and how many of these have no cost: the profit then does not deduct it, and is incomplete. */
   items: number
   items_without_cost: number
 }
 
-/** The amounts that a profit consists of, in minor units: of an order, or summed over several of one currency. */
+/** The amounts of which a profit consists, in minor units: for one order, or summed over several orders in one currency. */
 export type ProfitParts = Record<'goods' | 'shipping' | 'commission' | 'label_cost' | 'refunds' | 'cost', Minor>
 
-/** What the parts of a profit come to (docs/product/orders.md). */
+/** The profit from its parts (docs/product/orders.md). */
 export const profitOf = ({ goods, shipping, commission, label_cost, refunds, cost }: ProfitParts): Minor =>
   goods + shipping - commission - label_cost - refunds - cost
 
@@ -45,8 +45,8 @@ export const profitOf = ({ goods, shipping, commission, label_cost, refunds, cos
 export const marginOf = (profit: Minor, goods: Minor) => (goods ? Math.round((profit * 1000) / goods) / 10 : null)
 
 /**
- * The profit of an accepted order: goods after discounts + shipping − commission − labels − refunds − cost of goods (docs/product/orders.md), which is
- * its net (`netOfOrder`) less refunds and costs. Of a cancelled order only labels are left.
+ * The profit of an accepted order: goods after discounts + shipping − commission − labels − refunds − cost of goods (docs/product/orders.md), which is its
+ * net (`netOfOrder`) less refunds and costs. For a cancelled order only labels count.
  */
 export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderProfit {
   const isCancelled = status === 'cancelled'
@@ -72,13 +72,13 @@ export function orderProfit({ status, lines, ...amounts }: ProfitFacts): OrderPr
   }
 }
 
-/** Whether the profit says anything: the cost of an item is known, or nothing but a label of a cancelled order is left. */
+/** Whether the profit says anything: the cost of an item is known, or it is a cancelled order with nothing but a label. */
 export const isProfitKnown = ({ profit, items, items_without_cost }: Pick<OrderProfit, 'profit' | 'items' | 'items_without_cost'>) =>
   items ? items_without_cost < items : toMinor(profit) !== 0
 
 /**
- * Whether figures of several orders count the order: they guess no cost, so they leave out orders with an item whose cost is not known, and orders in
- * another currency than the brand's, whose costs never are (docs/product/analytics.md).
+ * Whether sums over several orders count the order. They estimate no cost, so they leave out orders with an item whose cost is not known, and orders in
+ * another currency than the brand's, whose costs are never known (docs/product/analytics.md).
  */
 export const isCountedInProfit = (
   { items_without_cost }: Pick<OrderProfit, 'items_without_cost'>,

@@ -68,7 +68,7 @@ test.each<[string, Partial<SummedOrder>, Partial<ReturnType<typeof daySums>>]>([
   expect(sums(change)).toMatchObject(expected)
 })
 
-test('the lifetime value of a cancelled order is nothing', () => {
+test('the lifetime value of a cancelled order is zero', () => {
   expect(orderValue(order)).toBe(10_000)
   expect(orderValue({ ...order, status: 'cancelled' })).toBe(0)
 })

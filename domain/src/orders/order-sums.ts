@@ -2,7 +2,7 @@ import { type Day, dayIn } from '../platform/days.ts'
 import { type Minor, toMinor } from '../platform/money.ts'
 import { awaitsRetailer, type OrderOrigin, type OrderStatus, type OrderTab, orderTabs } from './orders.ts'
 
-/** An order with all that sums count of it. Moments as texts or dates, amounts as decimals. */
+/** An order with the facts that sums count. Moments as texts or dates, amounts as decimals. */
 export type SummedOrder = {
   status: OrderStatus
   origin: OrderOrigin
@@ -28,11 +28,11 @@ export const tabOf = (order: Pick<SummedOrder, 'status' | 'origin'>): OrderTab =
   return found
 }
 
-/** What the order is worth to the brand: its goods less discounts, unless it was cancelled. */
+/** The value of the order to the brand: its goods less discounts, unless it was cancelled. */
 export const orderValue = ({ status, subtotal, discount_total }: Pick<SummedOrder, 'status' | 'subtotal' | 'discount_total'>): Minor =>
   status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
 
-/** Reasons of cancellations that are not the brand's. */
+/** Reasons of cancellations that are not by the brand. */
 const retailersReasons: readonly (string | null)[] = ['retailer_asked', 'declined', null]
 
 const timeOf = (moment: string | Date | null) => (moment === null ? undefined : new Date(moment).getTime())
@@ -40,8 +40,8 @@ const isAfter = (moment: string | Date | null, other: string | Date) =>
   (timeOf(moment) ?? Number.NEGATIVE_INFINITY) > new Date(other).getTime()
 
 /**
- * What the order adds to the sums of the day it was placed on (docs/product/analytics.md): a count or 0 of each kind, `amount` in minor units. The
- * brand's own orders (`manual`) are sales, and nothing that the brand has to answer in time.
+ * The order's contribution to the sums of the day it was placed on (docs/product/analytics.md): a count of 0 or 1 of each kind, `amount` in minor units. The
+ * brand's own orders (`manual`) are sales, but the brand does not have to answer them in time.
  */
 export function daySums(order: SummedOrder, timeZone: string) {
   const stands = order.status !== 'cancelled'

@@ -98,13 +98,13 @@ test('a refusal contains the action and the status', () => {
   )
 })
 
-test('every status belongs to exactly one tab, but new orders to that of who answers them', () => {
+test('every status belongs to exactly one tab; the tab of a new order depends on who answers it', () => {
   const { awaiting_retailer, ...others } = orderTabs
   expect(awaiting_retailer).toEqual(['new'])
   expect(Object.values(others).flat().toSorted()).toEqual([...orderStatuses].toSorted())
 })
 
-test('an order awaits its retailer while a manual one is new: exactly then nobody can accept it here', () => {
+test('a manual order awaits its retailer while it is new: exactly then nobody can accept it here', () => {
   const cases = orderOrigins.flatMap((origin) => orderStatuses.map((status) => ({ status, origin })))
   expect(cases.filter(awaitsRetailer)).toEqual([{ status: 'new', origin: 'manual' }])
   for (const order of cases.filter(({ status }) => orderTabs.to_answer.some((listed) => listed === status)))

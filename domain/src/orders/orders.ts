@@ -36,15 +36,15 @@ export const cancelReasons = [
   'other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
-/** Why an order was cancelled: by its brand, its retailer or the clock. */
+/** Why an order was cancelled: reasons of its brand, its retailer or the system. */
 export const shownCancelReasons = [...cancelReasons, 'declined', 'expired'] as const
 
 /** Home counts late orders up to this many: more than anybody catches up with in a day. */
 export const lateCountLimit = 100
 
 /**
- * The tabs of the order list, with the statuses of their orders; `completed` holds orders that need no further action. Of new orders,
- * `awaiting_retailer` holds those that their retailers answer, `to_answer` the others.
+ * The tabs of the order list, with the statuses of their orders; `completed` holds orders that need no further action. New orders that their retailers answer
+ * are in `awaiting_retailer`, the others in `to_answer`.
  */
 export const orderTabs = {
   to_answer: ['new'],
@@ -61,7 +61,7 @@ export type OrderTab = keyof typeof orderTabs
 /** Whether the brand waits for the retailer's answer to an order that it wrote. */
 export const awaitsRetailer = ({ status, origin }: { status: OrderStatus; origin: OrderOrigin }) => status === 'new' && origin === 'manual'
 
-/** The status as it is shown: a new order that its retailer answers asks nothing of the brand. */
+/** The status as it is shown: a new order that its retailer answers requires nothing of the brand. */
 export const shownStatus = (order: { status: OrderStatus; origin: OrderOrigin }) =>
   awaitsRetailer(order) ? 'awaiting_retailer' : order.status
 
@@ -70,7 +70,7 @@ export const activityKinds = [
   'placed',
   'edited',
   'accepted',
-  /** The brand's rule would have accepted the order, and something stood in the way. */
+  /** The brand's rule would have accepted the order, but there was an obstacle. */
   'auto_accept_refused',
   'declined',
   'cancelled',
@@ -130,7 +130,7 @@ export type OrderFacts = {
   shipped_at?: string | null
   /** When the brand first accepted, reduced or cancelled it; of a manual order, when its retailer accepted or declined it. */
   answered_at?: string | null
-  /** Disputes that wait for an answer. */
+  /** The number of disputes that wait for an answer. */
   open_disputes?: number
   /** Since when a request of the retailer to cancel waits for an answer. */
   cancel_requested_at?: string | null
@@ -160,7 +160,7 @@ const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderPeriods.untrackedDeliveryDays)) ||
   (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
 
-/** Nobody has answered: for an order that the brand wrote, the answer of its retailer counts. */
+/** Whether the order is unanswered: for an order that the brand wrote, only its retailer's answer counts. */
 const isUnanswered = (order: OrderFacts) => isManual(order) || !order.answered_at
 
 /**
@@ -176,7 +176,7 @@ export const orderTransitions = {
   cancel: { from: unshipped, to: 'cancelled', by: ['brand'] },
   'request-cancel': { from: unshipped, by: ['marketplace'] },
   'decline-cancel': { from: unshipped, by: ['brand', 'clock'], only: (order) => !!order.cancel_requested_at },
-  /** Units that cannot be delivered. Only a new order is reduced by it: `edit`. */
+  /** Reports units that cannot be delivered. It reduces only a new order, through `edit`. */
   'report-unavailable': { from: unshipped, by: ['brand'] },
   'set-address': { from: unshipped, by: ['brand'] },
   'set-date': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },
@@ -222,14 +222,14 @@ export const allowedBrandActions = (order: OrderFacts, now: Date) =>
 const nextSteps = ['accept', 'ship', 'add-parcel'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** What the brand does next to get an order to its retailer; undefined if it waits for the retailer, is on its way or is over. */
+/** The brand's next step to get an order to its retailer; undefined if it waits for the retailer, is on its way or is closed. */
 export const nextStep = (order: OrderFacts, now: Date): NextStep | undefined =>
   nextSteps.find((action) => canPerform(action, order, { by: 'brand', now }))
 
 /** The deadline for answering an order placed at that moment (docs/product/orders.md: the end of the third business day). */
 export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 
-/** Until when the brand may answer a request to cancel of that moment; then it is declined. */
+/** Until when the brand may answer a request to cancel that was made at that moment; afterwards it is declined automatically. */
 export const cancelRequestDeadline = (requestedAt: string) => daysAfter(new Date(requestedAt), orderPeriods.cancelRequestDays)
 
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }

@@ -10,12 +10,12 @@ const lines = [
   { id: 'c', quantity: 1, weight_kg: null },
 ]
 
-test('what parcels hold is packed; a line with more packed than ordered has nothing left', () => {
+test('units in parcels are packed; a line with more units packed than ordered has none left', () => {
   expect(unpackedQuantities(lines, [])).toEqual({ a: 5, b: 2, c: 1 })
   expect(unpackedQuantities(lines, [parcel({ a: 3 }), parcel({ a: 1, b: 9 })])).toEqual({ a: 1, b: 0, c: 1 })
 })
 
-test('units in no parcel stay behind, unless no parcel says what is in it', () => {
+test('units in no parcel stay behind, unless no parcel lists its contents', () => {
   const left = (...parcels: Record<string, number>[]) =>
     unitsLeftBehind(lines, parcels.map(parcel)).map(({ id, quantity }) => [id, quantity])
   expect(left({ a: 3 }, { a: 1, b: 9 })).toEqual([
@@ -26,7 +26,7 @@ test('units in no parcel stay behind, unless no parcel says what is in it', () =
   expect([left(), left({}), left({ a: 0 })]).toEqual([[], [], []])
 })
 
-test('a parcel weighs what its products weigh, if that is known of all of them', () => {
+test('the weight of a parcel is the sum of its products’ weights if all are known', () => {
   expect(contentsWeight(lines, { a: 6, b: 2, c: 0 })).toBe(4.5)
   expect(contentsWeight(lines, { a: 3 })).toBe(1.05)
   expect(contentsWeight(lines, { a: 1, c: 1 })).toBeUndefined()

@@ -56,7 +56,7 @@ test('empty lines are left out, and rows keep their numbers', () => {
   ])
 })
 
-test('a header names the columns, and is no line itself', () => {
+test('a header names the columns, and is not read as a line', () => {
   expect(skusAndQuantities('SKU,Qty\nA,12')).toEqual([[2, 'A', 12]])
   expect(skusAndQuantities('Price\tQty.\tItem No.\n50\t1,000\tA\n60\tsome\tB')).toEqual([
     [2, 'A', 1000],
@@ -75,7 +75,7 @@ test('lines beyond the most that an order has are counted', () => {
   expect([lines.length, lines.at(-1)?.sku, beyond]).toEqual([500, 'A499', 3])
 })
 
-test('each line is answered', () => {
+test('each line gets an answer', () => {
   const product = { case_quantity: 6, minimum_order_quantity: 1, list_price: '5.00' }
   const variations = [
     { sku: 'A', ...product },

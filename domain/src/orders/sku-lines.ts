@@ -2,10 +2,10 @@ import { normalizeText } from '../platform/normalize-text.ts'
 import { readQuantity } from '../platform/readers/quantity.ts'
 import { type CaseRule, cartLimits, toWholeCases } from './manual-orders.ts'
 
-/** `ambiguous`: 1.000 is one or a thousand. Null for anything that is no number of units, such as a price. */
+/** `ambiguous`: 1.000 is one or a thousand. Null for a text that is no number of units, such as a price. */
 type Quantity = number | 'ambiguous' | null
 type Reading = { sku: string; quantity: Quantity }
-/** One line of a pasted list. `row` counts from 1. Without a quantity it is 1; null where there is one that cannot be read. */
+/** A line of a pasted list. `row` counts from 1. Without a quantity it is 1; it is null if the quantity cannot be read. */
 export type SkuLine = { row: number; text: string } & Reading
 
 /** A number with one or two decimals is a price, which sheets have beside quantities. */
@@ -18,7 +18,7 @@ function parseQuantity(text: string): Quantity {
 /** The longest line that is read. */
 const maxLength = 500
 
-/** The cells of a line: between tabs, or else semicolons, or else commas. Those in a quoted cell separate nothing. */
+/** The cells of a line: between tabs, or else semicolons, or else commas. Separators in a quoted cell do not count. */
 function splitCells(line: string): string[] {
   const separator = ['\t', ';'].find((sign) => line.includes(sign)) ?? ','
   if (!/(^|[\t;,]) ?"/.test(line)) return line.split(separator).map((cell) => cell.trim())
@@ -32,10 +32,12 @@ function splitCells(line: string): string[] {
   return cells.map((cell) => cell.trim())
 }
 
-/** Whether commas alone separate the cells, so that one of them may as well be within a number. */
+/** Whether only commas separate the cells, so that a comma may also be part of a number. */
 const hasBareCommas = (line: string) => !/[\t;"]/.test(line)
 
-/** Without the commas in a number that stands apart, as in `TEA-1 1,000`, or that has a group no other number begins with, as in `TEA-1,1,000`. */
+/**
+ * The line without the commas of a number that stands apart, as in `TEA-1 1,000`, or that has a group with which no other number begins, as in `TEA-1,1,000`.
+ */
 const joinThousands = (line: string) =>
   line
     .replace(/(?<=\s[x×*]?)\d{1,3}(?:,\d{3}){1,3}(?![\d,.])/gi, (number) => number.replaceAll(',', ''))
@@ -67,7 +69,7 @@ const isHeader = (name: keyof typeof headers, cell: string) =>
   headers[name].some((header) => header === cell.toLowerCase().replace(/[\s.:_-]/g, ''))
 
 type Columns = { sku: number; quantity: number }
-/** Where a header says that SKUs and quantities are; undefined for a line that is none. */
+/** The columns of SKUs and quantities that a header names; undefined for a line that is no header. */
 function columnsOf(line: string): Columns | undefined {
   const cells = splitCells(line).length > 1 ? splitCells(line) : line.split(/\s+/)
   const quantity = cells.findIndex((cell) => isHeader('quantity', cell))
@@ -108,7 +110,7 @@ function readLine(line: string, columns: Columns | undefined): Reading {
   const [second] = others
   if (second === undefined) return readWords(first)
   if (isBare && isAmbiguous(plain)) return { sku: first, quantity: 'ambiguous' }
-  // A sheet may have columns between the two, or prices behind them.
+  // A sheet may have columns between the two, or prices after them.
   const quantity = others.map(parseQuantity).find((quantity) => quantity !== null)
   if (quantity !== undefined) return { sku: first, quantity }
   const leading = parseQuantity(first)
@@ -116,8 +118,8 @@ function readLine(line: string, columns: Columns | undefined): Reading {
 }
 
 /**
- * Reads a pasted list of `SKU quantity` lines, as people type them or copy them from a sheet, also with a header. Empty lines are left out. `beyond`: how
- * many lines more there are than an order takes.
+ * Reads a pasted list of `SKU quantity` lines, as people type them or copy them from a sheet, also with a header. Empty lines are left out. `beyond`: the
+ * number of lines above an order's maximum.
  */
 export function parseSkuLines(text: string): { lines: SkuLine[]; beyond: number } {
   const filled = normalizeText(text, 'NFKC')
@@ -133,12 +135,12 @@ export function parseSkuLines(text: string): { lines: SkuLine[]; beyond: number 
 }
 
 type Variation = CaseRule & { sku: string; list_price: string | null }
-/** What becomes of a line. `rounded`: the quantity was raised to whole cases. */
+/** The result for a line. `rounded`: the quantity was raised to whole cases. */
 export type SkuAnswer<V> =
   | { row: number; text: string; outcome: 'added' | 'rounded' | 'no_price'; variation: V; quantity: number }
   | { row: number; text: string; outcome: 'unknown' | 'unreadable' | 'ambiguous' | 'too_many' }
 
-/** The answer for each line, from the variations that were found. An exact SKU goes before one in another case. */
+/** The answer for each line, from the variations that were found. An exact SKU takes precedence over one in another case. */
 export function matchSkuLines<V extends Variation>(lines: readonly SkuLine[], variations: readonly V[]): SkuAnswer<V>[] {
   return lines.map(({ row, text, sku, quantity }) => {
     if (quantity === 'ambiguous') return { row, text, outcome: 'ambiguous' }

@@ -18,7 +18,7 @@ test('a row that does not fit its table is read as a line', () => {
   expect(readTrackingTable(rows).rows[1]).toEqual({ row: 3, cells: ['LS-10024', 'SF1029384756124'] })
 })
 
-test('lines are read wherever order and number stand in them; others are ignored', () => {
+test('order and number are found anywhere in a line; other lines are ignored', () => {
   const lines = sheet(['Hello!'], ['UPS 1Z X7R 482 03 4291 7466 is for LS-10023'], ['10024: SF1029384756124'], ['Thank you'])
   expect(readTrackingTable(lines)).toEqual({
     header: [],

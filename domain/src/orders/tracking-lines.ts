@@ -4,7 +4,7 @@ import { parseOrderNumber } from './order-numbers.ts'
 import { isTrackingNumber, trackingNumbersIn } from './tracking-numbers.ts'
 import { guessTrackingColumns, hasTrackingHeader, isTrackingHeader, type TrackingColumn, type TrackingColumns } from './tracking-rows.ts'
 
-/** A row of a sheet; `row` is the number that a spreadsheet shows. */
+/** A row of a sheet; `row` is its number in a spreadsheet. */
 export type SheetRow = { row: number; cells: readonly string[] }
 /** A pasted list or sheet of tracking numbers as it was understood. `ignored` are rows that name neither an order nor a number. */
 export type TrackingTable = { header: readonly string[]; columns: TrackingColumns; rows: SheetRow[]; ignored: SheetRow[] }
@@ -13,10 +13,10 @@ type Line = { order: string; tracking_number: string; carrier: string }
 
 const orderNumber = /#?\bLS\s?[-–—]?\s?\d{1,9}\b|#\d{1,9}\b/giu
 const hasDigit = /\d/
-/** The words of a text in small letters, with a space before and behind each, for looking for some of them. */
+/** The words of a text in lower case, with a space before and after each, to search for whole words. */
 const spaced = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ')} `
 
-/** Order, number and carrier in a line, wherever they stand in it: `Order LS-10023 - tracking: SF1029384756123 (SF Express)`. */
+/** Order, number and carrier, anywhere in a line: `Order LS-10023 - tracking: SF1029384756123 (SF Express)`. */
 function readTrackingLine(text: string): Line {
   const line = foldInput(text)
   const carrier = carrierNames.find((name) => spaced(line).includes(spaced(name))) ?? ''
@@ -30,8 +30,8 @@ function readTrackingLine(text: string): Line {
 }
 
 /**
- * The rows of a list as columns. A table stays as it is, but for rows that do not fit its columns; a list that is none (lines of a chat, an
- * order and its number with a space or a colon between) is read line by line. `chosen` has the columns the user chose for a header before.
+ * The rows of a list as columns. A table is kept, except for rows that do not fit its columns; any other list (lines of a chat, an order and its number with
+ * a space or a colon between) is read line by line. `chosen` has the columns that the user chose for a header before.
  */
 export function readTrackingTable(sheet: readonly SheetRow[], chosen: Readonly<Record<string, string>> = {}): TrackingTable {
   const cells = sheet.map((row) => row.cells)
@@ -62,7 +62,7 @@ const isHeaderLine = ({ cells }: SheetRow) =>
     .filter(Boolean)
     .every(isTrackingHeader)
 
-/** A row whose order or number does not stand in its column, read as a line: `運單號：SF1602948375062 LS-20104` below a table. */
+/** A row whose order or number is not in its column is read as a line: `運單號：SF1602948375062 LS-20104` below a table. */
 function fitToColumns(row: SheetRow, columns: TrackingColumns): SheetRow {
   const cellOf = (column: TrackingColumn) => row.cells[columns.indexOf(column)] ?? ''
   if (parseOrderNumber(cellOf('order')) !== undefined) return row

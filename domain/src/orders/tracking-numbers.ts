@@ -4,21 +4,21 @@ import { type Reading, type ReadingNote, readAs, refuse, unclear } from '../plat
 import { carrierOf, compactNumber, hasWrongCheckDigit } from './carriers.ts'
 
 const webAddress = /\bhttps?:\/\/\S+/giu
-/** A part of a text that looks like a number of a carrier: capitals and digits, six of them digits at least. */
+/** Whether a word looks like a carrier's number: capitals and digits, at least six of them digits. */
 const looksLikeNumber = (word: string) => carrierOf(word) !== undefined || /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/i.test(word)
 /** A spreadsheet keeps 15 digits of a number and writes zeros for the others. */
 const isPadded = (number: string) => /^\d{15}0+$/.test(number)
 const isDate = (word: string) => /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(compactNumber(word))
 const splitWords = (text: string) => text.split(/[^\p{L}\p{N}-]+/u).filter(Boolean)
 
-/** Neighbouring words with digits as one: the parts of a number that is printed with spaces. */
+/** Joins neighbouring words with digits: a number that is printed with spaces. */
 const joinDigitWords = (words: readonly string[]) =>
   words
     .map((word) => (/\d/.test(word) ? word : ' '))
     .join('')
     .split(' ')
 
-/** The numbers in a text, each once and in plain form: of known carriers, also with spaces, or its words that look like one. */
+/** The tracking numbers in a text, each once and in plain form: numbers of known carriers, also with spaces, or words that look like a number. */
 export function trackingNumbersIn(text: string): string[] {
   const folded = foldCell(text)
   if (carrierOf(folded)) return [compactNumber(folded)]
@@ -34,8 +34,8 @@ export const isTrackingNumber = (cell: string) => {
 }
 
 /**
- * A tracking number as people paste it: with a label before it, with the spaces of the printed label, in a web address, in full-width letters.
- * A number of a known form is without spaces and in capitals; another text is the number of a carrier that nobody knows, as it was written.
+ * A tracking number as people paste it: with a label before it, with the spaces of the printed label, in a web address, in full-width letters. A number of a
+ * known form is returned without spaces and in capitals; any other text is the number of an unknown carrier, and stays as it was written.
  */
 export function readTrackingNumber(text: string): Reading<string> {
   const folded = foldCell(text)

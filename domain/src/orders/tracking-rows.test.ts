@@ -36,7 +36,7 @@ test('a column is what the user chose for its header before; one that was skippe
   expect(guessTrackingColumns(rows, { Ref: 'order', Order: '' })).toEqual(['order', null, 'tracking_number'])
 })
 
-test('columns that stand in another order are found again', () => {
+test('columns in another order are found again', () => {
   const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
   fc.assert(
     fc.property(orders, (order) => {
@@ -59,7 +59,7 @@ test.each([
   expect(toTracking({ tracking_number: 'SF1029384756123', shipping_cost }, '30', 'HKD').shipping_cost ?? '').toBe(sent)
 })
 
-test('the carrier is that of the row, or the one the number is usually from', () => {
+test('the carrier is the one of the row, or the usual one for the form of the number', () => {
   const carrierFor = (cells: string[]) => toTracking(toTrackingRow(cells, ['tracking_number', 'carrier']), '', 'HKD').carrier
   expect([carrierFor(['SF1029384756123', 'My van']), carrierFor(['SF1029384756123', ' ']), carrierFor(['12-34', ''])]).toEqual([
     'My van',

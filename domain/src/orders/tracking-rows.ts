@@ -8,7 +8,7 @@ import { isTrackingNumber, readTrackingNumber } from './tracking-numbers.ts'
 /** The columns of a sheet of tracking numbers. */
 export const trackingColumns = ['order', 'tracking_number', 'carrier', 'shipping_cost'] as const
 export type TrackingColumn = (typeof trackingColumns)[number]
-/** What each column of a sheet is; null for one that is not read. */
+/** The meaning of each column of a sheet; null for a column that is not read. */
 export type TrackingColumns = readonly (TrackingColumn | null)[]
 
 /** The maximum number of rows of one sheet. */
@@ -126,7 +126,7 @@ export const isTrackingHeader = (text: string) => columnOfHeader(text) !== undef
 type Rows = readonly (readonly string[])[]
 const hasDigit = (text: string) => /\p{N}/u.test(text)
 
-/** Whether the first row names the columns: by a header that is known, or because it has no number where the next row has some. */
+/** Whether the first row names the columns: it has a known header, or no number where the next row has one. */
 export function hasTrackingHeader([first = [], second]: Rows): boolean {
   if (first.some((cell) => columnOfHeader(cell))) return true
   return second !== undefined && !first.some(hasDigit) && second.some(hasDigit)
@@ -134,7 +134,7 @@ export function hasTrackingHeader([first = [], second]: Rows): boolean {
 
 const isCost = (cell: string) => ['value', 'unclear'].includes(readAmount(cell).kind)
 
-/** How the cells of a column without a known header look, in the order in which columns are recognized. */
+/** How the cells of a column without a known header look, in the order in which columns are recognised. */
 const looks: readonly (readonly [TrackingColumn, (cell: string) => boolean])[] = [
   ['order', (cell) => /^#?LS/i.test(normalizeText(cell, 'NFKC')) && parseOrderNumber(cell) !== undefined],
   ['tracking_number', isTrackingNumber],
@@ -144,8 +144,8 @@ const looks: readonly (readonly [TrackingColumn, (cell: string) => boolean])[] =
 ]
 
 /**
- * What each column of a sheet is: as the user chose for a header before (`chosen`, by header), as its header says, or as most of its cells
- * look. No two columns are the same.
+ * The meaning of each column of a sheet: as the user chose for a header before (`chosen`, by header), as its header says, or as most of its cells look. No
+ * two columns have the same meaning.
  */
 export function guessTrackingColumns(rows: Rows, chosen: Readonly<Record<string, string>> = {}): TrackingColumns {
   const hasHeader = hasTrackingHeader(rows)
@@ -172,7 +172,7 @@ export function guessTrackingColumns(rows: Rows, chosen: Readonly<Record<string,
 
 export type TrackingRow = Partial<Record<TrackingColumn, string | undefined>>
 
-/** A row of a sheet by its columns; the order is empty where none is named. */
+/** A row of a sheet by its columns; the order is empty if none is named. */
 export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns): TrackingRow & { order: string } => {
   const named = columns.flatMap((column, at) => (column && cells[at]?.trim() ? [[column, cells[at].trim()]] : []))
   return { order: '', ...Object.fromEntries(named) }
@@ -183,8 +183,8 @@ export const readShippingCost = ({ shipping_cost = '' }: TrackingRow, cost: stri
   readAmountIn(shipping_cost.trim() || cost, currency, { max: maxAmount })
 
 /**
- * The tracking of a shipment from a row. A carrier that is not named is recognized by the number; a cost that cannot be read stays as text, and is
- * refused.
+ * The tracking of a shipment from a row. A carrier that is not named is recognised by the number; a cost that cannot be read stays as text, and is refused
+ * later.
  */
 export function toTracking(row: TrackingRow, cost: string, currency: string) {
   const { tracking_number = '', carrier = '', shipping_cost = '' } = row

@@ -1,4 +1,4 @@
-/** Where a parcel is, as carriers tell (docs/product/shipping.md). */
+/** The statuses of a parcel, as carriers report them (docs/product/shipping.md). */
 export const trackingStatuses = [
   'unknown',
   'pre_transit',
@@ -11,7 +11,7 @@ export const trackingStatuses = [
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
 
-/** Nothing follows: the carrier is not asked any more. */
+/** Whether the status is final: the carrier is not asked any more. */
 export const isFinalStatus = (status: TrackingStatus) => status === 'delivered' || status === 'returned'
 
 /** An order is delivered when all of its parcels are. */

@@ -2,8 +2,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { ActivityKind } from './orders.ts'
 
 /**
- * What a brand can take back for a moment (docs/product/orders.md): its entry in the history, and whether anybody outside the brand is told. What tells
- * nobody can be undone as long as nothing else has changed.
+ * The actions that a brand can undo for a short time (docs/product/orders.md): the entry of the undo in the history, and whether anybody outside the brand is
+ * notified of the action. An action of which nobody is notified can be undone as long as nothing else has changed.
  */
 export const undoableActions = {
   accept: { kind: 'accept_undone', tellsOthers: true },
@@ -14,16 +14,16 @@ export type UndoableAction = keyof typeof undoableActions
 
 /** For how long screens offer to undo. */
 export const undoOfferSeconds = 10
-/** What tells others waits a little longer than that: an answer and the request to undo take their time. */
+/** Notifications of others wait a little longer: an answer and the request to undo take time. */
 const undoHoldSeconds = undoOfferSeconds + 2
 
-/** Until when a change of that moment can be undone, and the outside waits for it. */
+/** Until when a change made at that moment can be undone; notifications to the outside wait until then. */
 export const undoDeadline = (now: Date) => new Date(now.getTime() + undoHoldSeconds * 1000)
 
-/** How long changes of a job wait at most before others are told: longer than a job takes, unless its server is gone. */
+/** How long notifications of a job's changes wait at most: longer than a job takes, unless its server has stopped. */
 const jobHoldMinutes = 10
 
-/** Until when a change that a job makes now can be undone, while it is not known when the job ends. */
+/** Until when a change that a job makes now can be undone, while the end of the job is not known. */
 export const jobUndoDeadline = (now: Date) => new Date(now.getTime() + jobHoldMinutes * 60_000)
 
 type Job = {
@@ -32,7 +32,7 @@ type Job = {
   now: Date
 }
 
-/** Throws unless the changes of a job can be undone as a whole: it has ended, and no longer ago than the changes of one call wait. */
+/** Throws unless the changes of a job can be undone as a whole: the job has ended, within the same time in which a single call can be undone. */
 export function checkJobUndo({ finishedAt, changes, now }: Job) {
   if (!finishedAt) throw new Refusal('job.running', 'Stop the job first, then undo it')
   if (!changes) throw new Refusal('job.no-undo', 'This cannot be undone')
@@ -42,8 +42,8 @@ export function checkJobUndo({ finishedAt, changes, now }: Job) {
 type Undo = { action: UndoableAction; version: number; until: Date /** Whether an effect of the change has started. */; isStarted: boolean }
 
 /**
- * Throws `order.undo-changed` unless the order still has the version that the caller wants to undo, `order.undo-too-late` if others know of it or
- * may know. `undo` is undefined if nothing waits any more.
+ * Throws `order.undo-changed` unless the order still has the version that the caller wants to undo, `order.undo-too-late` if others know of the change or may
+ * know. `undo` is undefined if nothing waits any more.
  */
 export function checkUndo(
   undo: Undo | undefined,
