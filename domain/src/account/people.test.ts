@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPermission, roles } from '../platform/roles.ts'
 import { canManageRole } from './people.ts'
 
-test('of the roles that manage people only an owner gives or takes ownership', () => {
+test('only an owner gives or takes ownership, although other roles manage people', () => {
   const managers = roles.filter((role) => hasPermission(role, 'users:write'))
   expect(managers.map((role) => [role, roles.filter((other) => !canManageRole(role, other))])).toEqual([
     ['owner', []],

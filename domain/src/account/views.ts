@@ -17,9 +17,9 @@ const areas: Record<ViewList, Area> = {
 /** Whether the role may read the list: a view may search for the name of one of its records. */
 export const mayUseViews = (role: Role, list: ViewList) => hasPermission(role, `${areas[list]}:read`)
 
-/** Of one user for one list. */
+/** The maximum number of views that a user has for one list. */
 export const maxViews = 50
 
-/** Who saved a view may change it; a shared one, also who runs the brand. */
+/** A view can be changed by the user who saved it; a shared view, also by owners and admins. */
 export const canChangeView = (view: { is_mine: boolean; shared: boolean }, role: Role) =>
   view.is_mine || (view.shared && (role === 'owner' || role === 'admin'))

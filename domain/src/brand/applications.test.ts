@@ -24,12 +24,12 @@ const complete: ApplicationAnswers = {
 }
 const errors = (changes: ApplicationAnswers, hasFile = false) => applicationErrors({ ...complete, ...changes }, hasFile, now)
 
-test('a complete application has no errors, nor one without what is optional', () => {
+test('a complete application has no errors, also without its optional fields', () => {
   expect(errors({})).toEqual({})
   expect(errors({ website: '', year_established: ' ', minimum_order: '', organization: '' })).toEqual({})
 })
 
-test('an empty one names all that is required, step by step', () => {
+test('the errors of an empty application name all required fields, step by step', () => {
   expect(stepErrors('contact', {}, false, now)).toEqual({
     first_name: 'required',
     last_name: 'required',
@@ -73,7 +73,7 @@ test('amounts and numbers are read as people write them', () => {
   expect([numberOf(answers, 'price_to'), numberOf(answers, 'sku_count')]).toEqual(['1288.00', '1200'])
 })
 
-test('a file stands for the link', () => {
+test('a file can replace the link', () => {
   expect(errors({ catalogue_link: '' })).toEqual({ catalogue_link: 'catalogue_required' })
   expect(errors({ catalogue_link: '' }, true)).toEqual({})
 })

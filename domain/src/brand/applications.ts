@@ -12,7 +12,7 @@ import { isVisible } from '../platform/visible-text.ts'
 export const applicationSteps = ['contact', 'brand', 'catalogue', 'logistics', 'review'] as const
 export type ApplicationStep = (typeof applicationSteps)[number]
 
-/** What a brand makes. */
+/** The categories of goods that a brand makes. */
 export const brandCategories = [
   'home',
   'kitchen',
@@ -27,7 +27,7 @@ export const brandCategories = [
   'other',
 ] as const
 
-/** The texts of an application, with the longest that each may be while it is typed. */
+/** The texts of an application, with the maximum length of each while it is typed. */
 export const applicationTexts = {
   first_name: 120,
   last_name: 120,
@@ -51,7 +51,7 @@ export const applicationTexts = {
 } as const
 export type ApplicationText = keyof typeof applicationTexts
 
-/** As it is typed: any text may be missing or wrong until the application is sent. */
+/** The answers as they are typed: any text may be missing or wrong until the application is sent. */
 export type ApplicationAnswers = { readonly [field in ApplicationText]?: string | undefined } & {
   readonly values?: readonly string[] | undefined
 }
@@ -169,11 +169,11 @@ export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, h
   return errors
 }
 
-/** Of all steps. */
+/** The errors of all steps. */
 export const applicationErrors = (answers: ApplicationAnswers, hasFile: boolean, now: Date): FieldErrors =>
   Object.assign({}, ...applicationSteps.map((step) => stepErrors(step, answers, hasFile, now)))
 
-/** How many zero bits the hash of a solved proof of work begins with: some 65,000 attempts, which a person never waits for. */
+/** The number of zero bits that the hash of a solved proof of work begins with: some 65,000 attempts, too quick for a person to notice. */
 export const proofBits = 16
 
 /** Whether a SHA-256 begins with so many zero bits. */

@@ -1,6 +1,6 @@
 import { completeWebAddress, parseWebUrl } from '../platform/readers/web-address.ts'
 
-/** The hosts of each social network. A link may lead to one of them or to a subdomain of it; no hosts: to any. */
+/** The hosts of each social network. A link must lead to one of them or to a subdomain of it; without hosts, any host is allowed. */
 const hosts = {
   website: [],
   instagram: ['instagram.com'],
@@ -20,7 +20,7 @@ export type SocialNetwork = keyof typeof hosts
 export const socialNetworks = Object.keys(hosts) as [SocialNetwork, ...SocialNetwork[]]
 export type SocialLink = { network: SocialNetwork; url: string }
 
-/** What is wrong with a link: it is no address of a page, or leads to another host than its network's. */
+/** The error of a link: it is no address of a page, or leads to another host than its network's. Undefined for a valid link. */
 export function socialLinkError({ network, url: text }: SocialLink): 'invalid_url' | 'other_network' | undefined {
   const url = parseWebUrl(completeWebAddress(text))
   if (!url) return 'invalid_url'

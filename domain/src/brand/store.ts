@@ -2,7 +2,7 @@ import { type FieldEnding, type Language, localize } from '../platform/languages
 import type { CountryCode, Region } from '../platform/places.ts'
 import type { SocialLink } from './social-links.ts'
 
-/** What a brand may say of itself, as flags of its store. */
+/** The values that a brand may claim, as flags of its store. */
 export const brandValues = [
   'handmade',
   'eco_friendly',
@@ -16,7 +16,7 @@ export const brandValues = [
 ] as const
 export type BrandValue = (typeof brandValues)[number]
 
-/** Years in which a brand can have been established: from the oldest companies there are until now. */
+/** Whether a brand can have been established in the year: from the age of the oldest companies until now. */
 export const isYearEstablished = (year: number, now: Date) => Number.isInteger(year) && year >= 500 && year <= now.getUTCFullYear()
 
 type Photo = { readonly url: string }

@@ -51,7 +51,7 @@ test.each([
   expect(parseVideoEmbed(pasted)).toBeUndefined()
 })
 
-test('of an embed code only the address of the video survives', () => {
+test('only the address of the video is kept of an embed code', () => {
   const code =
     '<iframe onload="alert(1)" src="https://youtu.be/dQw4w9WgXcQ" srcdoc="<img src=x onerror=alert(1)>"></iframe><script>alert(1)</script>'
   expect(parseVideoEmbed(code)).toBe(youtube)

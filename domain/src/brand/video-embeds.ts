@@ -1,8 +1,8 @@
-/** A site whose player may be embedded: how its addresses name a video, and the address of its player. */
+/** A site whose player may be embedded: how its addresses name a video, and how the address of the player is made. */
 type VideoSite = {
   /** The host of the player, for the Content-Security-Policy. */
   player: string
-  /** Of a page or a player. A subdomain of a host counts as the host. */
+  /** The hosts of its pages and of its player. A subdomain of a host counts as the host. */
   hosts: readonly string[]
   findId: (url: URL) => string | null | undefined
   id: RegExp
@@ -10,7 +10,7 @@ type VideoSite = {
 }
 
 const pathParts = ({ pathname }: URL) => pathname.split('/').filter(Boolean)
-/** The part of the path after one of these. */
+/** The part of the path after the first of these names. */
 const partAfter = (url: URL, ...names: string[]) => {
   const parts = pathParts(url)
   const at = parts.findIndex((part) => names.includes(part))
@@ -33,7 +33,7 @@ const sites: readonly VideoSite[] = [
     findId: (url) => pathParts(url).find((part) => /^\d+$/.test(part)),
     id: /^\d{1,12}$/,
     playerUrl(id, url) {
-      // A video that is not listed is only played with its hash.
+      // An unlisted video is played only with its hash.
       const hash = url.searchParams.get('h') ?? partAfter(url, id) ?? ''
       return `https://player.vimeo.com/video/${id}${/^[0-9a-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`
     },
@@ -72,8 +72,8 @@ function findAddress(text: string) {
 }
 
 /**
- * The address of the player for what was pasted: the address of a video, or the code that its site gives for embedding. Nothing else of
- * the code survives. Undefined where it is of no allowed site.
+ * The address of the player for a pasted text: the address of a video, or the code that its site gives for embedding, of which nothing else is kept.
+ * Undefined if the site is not allowed.
  */
 export function parseVideoEmbed(text: string): string | undefined {
   const address = findAddress(text.trim())

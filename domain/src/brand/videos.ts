@@ -1,10 +1,10 @@
 /** Videos that all browsers play. */
 export type VideoType = 'video/mp4' | 'video/webm'
 
-/** How many bytes of a file tell its type. */
+/** The number of bytes at the start of a file by which `videoType` recognises it. */
 export const videoTypeBytes = 64
 
-/** Kinds of MP4 that are no video for browsers: QuickTime, pictures, and sound alone. */
+/** Brands of MP4 that browsers do not play as videos: QuickTime, pictures, and sound alone. */
 const otherKinds = ['qt  ', 'heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx ', 'M4A ', 'M4B ', 'M4P ', '3gp4', '3gp5']
 
 /** The type of a video, from its first `videoTypeBytes` bytes and never from its name; undefined for another file. */

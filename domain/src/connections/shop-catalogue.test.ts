@@ -6,12 +6,12 @@ type Case = [agreed: string | undefined, here: string, shop: string, became: Ret
 
 describe('a field that the shop leads', () => {
   test.each<Case>([
-    // Never settled before: the shop is right, unless it says nothing.
+    // Read for the first time: the shop's value counts, unless it is empty.
     [undefined, 'A', 'B', 'take'],
     [undefined, '', 'B', 'take'],
     [undefined, 'A', 'A', 'keep'],
     [undefined, 'A', '', 'keep'],
-    // Changed in the shop alone, here alone, on both sides, and on both to the same.
+    // Changed only in the shop, only here, on both sides, and on both sides to the same value.
     ['A', 'A', 'A', 'keep'],
     ['A', 'A', 'B', 'take'],
     ['A', 'C', 'A', 'keep'],

@@ -1,20 +1,20 @@
 import type { ProductColumn } from '../catalogue/product-columns.ts'
 import { languages } from '../platform/languages.ts'
 
-/** Whether the products of a shop are kept in step with the brand's: `paused` reads nothing until it is on again, and forgets nothing. */
+/** Whether the products of a shop are kept in step with the brand's. `paused`: nothing is read until it is on again, and nothing is forgotten. */
 export const catalogueStates = ['off', 'on', 'paused'] as const
 export type CatalogueState = (typeof catalogueStates)[number]
 
-/** All products are read again after so many hours. */
+/** The interval in hours after which all products are read again. */
 export const catalogueHours = 24
-/** For so many days the values that were decided about are kept. */
+/** For how many days the values of decided conflicts are kept. */
 export const conflictDays = 90
 
 /** The side that leads a field. If it is the shop, its changes come here; if it is the brand, the shop changes nothing. Nothing is written to the shop. */
 export const fieldLeaders = ['shop', 'here'] as const
 export type FieldLeader = (typeof fieldLeaders)[number]
 
-/** The fields that can be kept in step, each with the columns of a product sheet that it stands in. */
+/** The fields that can be kept in step, each with its columns of a product sheet. */
 export const shopFields = {
   name: languages.map((language) => `name_${language}` as const),
   description: languages.map((language) => `description_${language}` as const),
@@ -33,11 +33,11 @@ export const shopFieldNames = Object.keys(shopFields) as ShopField[]
 export const shopColumns = new Map<ProductColumn, ShopField>(
   shopFieldNames.flatMap((field) => shopFields[field].map((column) => [column, field] as const)),
 )
-/** The columns of these that belong to a variation; others belong to the product itself. */
+/** The columns that belong to a variation; the others belong to the product itself. */
 export const variationColumns: readonly ProductColumn[] = ['wholesale_price', 'retail_price', 'cost_price', 'barcode']
 
 export type FieldLeaders = Record<ShopField, FieldLeader>
-/** What a shop's own software writes about a product is better there; what is agreed with retailers is better here. */
+/** The shop leads the fields that its own software manages better; the brand leads the terms that it has agreed with retailers. */
 export const defaultLeaders: FieldLeaders = {
   name: 'shop',
   description: 'shop',
@@ -57,8 +57,8 @@ export const catalogueConflictStates = ['open', 'here', 'shop'] as const
 type Cell = { agreed: string | undefined; shop: string; isChangedHere: boolean; isSame: boolean }
 
 /**
- * What becomes of a cell that was read from the shop. `take`: it is written here; `ask`: it was changed on both sides, or emptied; `keep`: nothing.
- * `isChangedHere`: the value here is another than `agreed`; `isSame`: it is the shop's.
+ * The result for a cell that was read from the shop. `take`: its value is written here; `ask`: it was changed on both sides, or emptied; `keep`: nothing is
+ * done. `isChangedHere`: the value here differs from `agreed`; `isSame`: it equals the shop's.
  */
 export function settleCell(leader: FieldLeader, { agreed, shop, isChangedHere, isSame }: Cell): 'take' | 'ask' | 'keep' {
   if (leader === 'here' || isSame || shop === agreed) return 'keep'

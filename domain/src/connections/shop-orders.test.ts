@@ -19,7 +19,7 @@ test.each([
   expect(nextShopOrderStep({ state, isTried }, status)).toBe(step)
 })
 
-test('units are held twice while the shop sells an order that stands here', () => {
+test('units are held twice while the shop sells an order that is active here', () => {
   expect(shopOrderStates.filter((state) => isHeldTwice(state, 'packed'))).toEqual(['taken', 'shipped'])
   expect(shopOrderStates.filter((state) => isHeldTwice(state, 'cancelled'))).toEqual([])
 })

@@ -6,20 +6,20 @@ export const shopOrdersStates = ['off', 'on'] as const
 export type ShopOrdersState = (typeof shopOrdersStates)[number]
 
 /**
- * An order of ours in a shop. `waiting`: it is to be entered; `draft`: it was, and the shop has not begun to sell it; `taken`: it has; `shipped`: its
- * parcel was brought back here; `failed`: only the brand can help.
+ * The state of an order in a shop. `waiting`: still to be entered; `draft`: entered, and the shop has not started to sell it; `taken`: the shop has started
+ * to sell it; `shipped`: its parcel was brought back here; `failed`: only the brand can help.
  */
 export const shopOrderStates = ['waiting', 'draft', 'taken', 'shipped', 'cancelled', 'failed'] as const
 export type ShopOrderState = (typeof shopOrderStates)[number]
 
 /**
- * What went wrong, or differs on both sides: the shop refused the order; it was cancelled or deleted in the shop; it was cancelled here, and the shop sells
- * it already; it was shipped here before the shop sent it, or before it was entered; its parcel could not be brought back.
+ * The problem of an order in a shop: the shop refused the order; it was cancelled or deleted in the shop; it was cancelled here while the shop sells it
+ * already; it was shipped here before the shop sent it, or before it was entered; its parcel could not be brought back.
  */
 export const shopOrderProblems = [...shopProblems, 'refused', 'cancelled_there', 'taken_there', 'shipped_here', 'not_shippable'] as const
 export type ShopOrderProblem = (typeof shopOrderProblems)[number]
 
-/** Orders in shops are read once in so many hours, besides the events of the shop, for so many days. */
+/** The interval in hours at which orders in shops are read, besides the events of the shop, and for how many days. */
 export const shopOrderHours = 1
 export const shopOrderDays = 90
 
@@ -30,8 +30,8 @@ export type ShopOrderStep = 'enter' | 'end' | 'cancel' | 'read'
 const unshipped: readonly OrderStatus[] = ['confirmed', 'accepted', 'packed']
 
 /**
- * What is to be done next with an order in a shop; undefined where that is nothing. One whose first attempt had no answer may be in the shop: it is entered,
- * which finds it, and then cancelled.
+ * The next step for an order in a shop; undefined if there is none. An order whose first attempt had no answer may be in the shop: it is entered again, which
+ * finds it, and then cancelled.
  */
 export function nextShopOrderStep({ state, isTried }: Entering, status: OrderStatus): ShopOrderStep | undefined {
   if (state === 'waiting') return isTried || unshipped.includes(status) ? 'enter' : 'end'
@@ -39,14 +39,17 @@ export function nextShopOrderStep({ state, isTried }: Entering, status: OrderSta
   return state === 'taken' ? 'read' : undefined
 }
 
-/** Whether the units of an order are missing in the shop twice: our acceptance took them, and the shop itself did. */
+/** Whether the units of an order were taken from the shop's stock twice: by our acceptance, and by the shop itself. */
 export const isHeldTwice = (state: ShopOrderState, status: OrderStatus) =>
   (state === 'taken' || state === 'shipped') && status !== 'new' && status !== 'cancelled'
 
 /** The number at the end of an identifier, such as of `gid://shopify/Order/42`. */
 const lastNumber = (id: string) => /\d{1,20}$/.exec(id)?.[0] ?? ''
 
-/** Where a person sees an order in the administration of a shop. `ids`: those that the shop named it by; Shopify names a draft, and later its order. */
+/**
+ * The address of an order in the administration of a shop. `ids`: the ids that the shop gave it; Shopify gives one for the draft, and later one for its
+ * order.
+ */
 export function shopOrderUrl({ kind, address }: { kind: ShopKind; address: string }, ids: readonly string[]): string | null {
   const id = ids.at(-1)
   if (!id || kind === 'files') return null

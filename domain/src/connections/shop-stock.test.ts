@@ -107,7 +107,7 @@ test.each([
   expect(result.movements).toEqual(movements)
 })
 
-test('what is owed is kept by a reading, whatever it says; only what was decided for this side is added', () => {
+test('a reading keeps the units owed to the shop, whatever its quantity; only a decision in favour of this side adds to them', () => {
   const units = fc.integer({ min: -50, max: 50 })
   const here = fc.record({ stock: fc.nat(60), reserved: fc.nat(30) })
   const link = fc.record({ quantity: units, agreed: units, difference: units, isSuspect: fc.boolean() })

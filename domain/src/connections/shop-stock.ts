@@ -1,14 +1,14 @@
 import type { ShopKind } from './shops.ts'
 
-/** Whether the stock of a shop is kept in step: `paused` looks at nothing until it is on again, and forgets nothing. */
+/** Whether the stock of a shop is kept in step. `paused`: nothing is compared until it is on again, and nothing is forgotten. */
 export const stockStates = ['off', 'on', 'paused'] as const
 export type StockState = (typeof stockStates)[number]
 
-/** Who is right where a comparison finds a difference that no event had told. */
+/** Which side counts if a comparison finds a difference that no event reported. */
 export const differenceRules = ['shop', 'here', 'ask'] as const
 export type DifferenceRule = (typeof differenceRules)[number]
 
-/** How a variation of a shop found the brand's. By hand it may stay without one. */
+/** How a variation of a shop was matched with one of the brand's. Matching by hand may also leave it without one. */
 export const matchKinds = ['sku', 'barcode', 'hand'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
@@ -17,7 +17,7 @@ export const variationProblems = ['refused', 'gone'] as const
 export type VariationProblem = (typeof variationProblems)[number]
 
 export const movementDirections = ['to_shop', 'from_shop'] as const
-/** Why stock moved. To the shop: because of an order or another change here. From the shop: all others. */
+/** Why stock moved. To the shop: because of an order or another change here. From the shop: all other causes. */
 export const movementCauses = [
   'order_accepted',
   'order_cancelled',
@@ -31,27 +31,27 @@ export const movementCauses = [
 ] as const
 export type MovementCause = (typeof movementCauses)[number]
 
-/** `open`: a difference that the brand is asked about; `dismissed`: the shop got its units back, or is kept in step no longer. */
+/** `open`: a difference that the brand is asked about; `dismissed`: the shop got its units back, or is no longer kept in step. */
 export const movementStates = ['waiting', 'done', 'failed', 'open', 'dismissed'] as const
 export type MovementState = (typeof movementStates)[number]
 
 export const maxSafetyStock = 10_000
-/** Movements are listed for so many days. */
+/** For how many days movements are listed. */
 export const movementDays = 90
-/** Stock that could not be kept in step for so many days is paused. */
+/** Keeping stock in step is paused after so many days without success. */
 export const pausedAfterDays = 3
-/** Each shop is compared as a whole once in so many hours: one that sends no events more often, because nothing else tells of its changes. */
+/** The interval in hours at which each whole shop is compared: shorter for systems that send no events, because nothing else reports their changes. */
 export const comparisonHours: Readonly<Record<ShopKind, number>> = { shopify: 24, woocommerce: 24, files: 1 }
 
 const maxStock = 1_000_000
 
-/** What a variation of the brand has. `stock`: null if it is always in stock. */
+/** The stock of the brand's variation. `stock`: null if it is always in stock. */
 export type StockHere = { stock: number | null; reserved: number }
-/** What both sides know of each other: `quantity` of the shop, `agreed` available units here, `difference` that nobody has decided. */
+/** The shared state of both sides: the shop's `quantity`, the `agreed` units available here, and the `difference` that nobody has decided yet. */
 export type StockLink = { quantity: number | null; agreed: number | null; difference: number }
 export type StockSettings = { safety_stock: number; takes_reserved: boolean; difference_rule: DifferenceRule }
 
-/** The units that the shop is owed: what was available, reserved or counted here since both last agreed. Zero where a side has no number. */
+/** The units that are owed to the shop: by how many the units available here have changed since both sides last agreed. Zero if either side has no number. */
 export const owedUnits = ({ stock, reserved }: StockHere, agreed: number | null) =>
   stock === null || agreed === null ? 0 : stock - reserved - agreed
 
@@ -60,9 +60,9 @@ export type FoundMovement = { direction: (typeof movementDirections)[number]; ca
 type Reading = { stock: number | null; quantity: number; agreed: number; difference: number; movements: FoundMovement[] }
 
 /**
- * Both sides after the shop's quantity was read. Available here is then the quantity less the safety stock, and less what the shop is still owed; nothing
- * falls below zero on hand. A variation that begins to be kept in step gets its stock from the shop; one that became always in stock since then stays so.
- * `isSuspect`: a comparison found the quantity, and no event had told of it, so that the brand's rule decides.
+ * Both sides after the shop's quantity was read. The units available here are then the quantity less the safety stock, and less the units that the shop is
+ * still owed; the stock on hand never falls below zero. A variation that starts to be kept in step gets its stock from the shop; one that has become always
+ * in stock since then stays so. `isSuspect`: a comparison found the quantity without an event that reported it, so that the brand's rule decides.
  */
 export function stockAfterReading(
   here: StockHere,
@@ -113,24 +113,27 @@ const differenceMovements = (rule: DifferenceRule, units: number): FoundMovement
 
 function changeOf({ found, isSuspect, change }: { found: number; isSuspect: boolean; change: number }): FoundMovement[] {
   if (found) return [{ direction: 'from_shop', cause: isSuspect ? 'difference' : 'sold', units: found, state: 'done' }]
-  // The shop's quantity is the same, so that its safety stock is another, or was not full.
+  // The shop's quantity is unchanged, so its safety stock has changed, or was not full.
   return change ? [{ direction: 'from_shop', cause: 'safety_stock', units: change, state: 'done' }] : []
 }
 
-/** The shop confirmed a change by these units. What was forgotten meanwhile stays forgotten. */
+/** The link after the shop has confirmed a change by these units. A number that was cleared in the meantime stays null. */
 export const linkAfterSending = ({ quantity, agreed }: Pick<StockLink, 'quantity' | 'agreed'>, units: number) => ({
   quantity: quantity === null ? null : quantity + units,
   agreed: agreed === null ? null : agreed + units,
 })
 
 /**
- * Whether a shop counted a change whose answer was lost for good, by the quantity that it says later. Where both are possible, its quantity is rather too
- * low than too high: too much would be promised otherwise.
+ * Whether a shop applied a change whose answer was lost, by the quantity that it reports later. If both are possible, too low a quantity is assumed rather
+ * than too high, which would promise too many units.
  */
 export const wasCounted = ({ quantity, units }: { quantity: number; units: number }, found: number) =>
   found === quantity + units || (found !== quantity && units > 0)
 
-/** The brand decided a difference of so many units. In favour of the shop it is read like a sale; otherwise the shop is owed the units. */
+/**
+ * The link after the brand has decided a difference of these units. In favour of the shop it is like reading a sale; otherwise the units are owed to the
+ * shop.
+ */
 export const linkAfterDecision = (
   link: { quantity: number; agreed: number; difference: number },
   side: 'shop' | 'here',
@@ -141,7 +144,7 @@ export const linkAfterDecision = (
   difference: link.difference - units,
 })
 
-/** The stock here after that: in favour of the shop it changes like after a sale, and what the shop is owed stays the same. */
+/** The stock here after the decision: in favour of the shop it changes as after a sale, and the units owed to the shop stay the same. */
 export function stockAfterDecision(here: StockHere, decided: { agreed: number }, side: 'shop' | 'here', units: number) {
   if (side === 'here' || here.stock === null)
     return { stock: here.stock, agreed: decided.agreed + (here.stock === null && side === 'shop' ? units : 0) }
@@ -149,5 +152,5 @@ export function stockAfterDecision(here: StockHere, decided: { agreed: number },
   return { stock, agreed: decided.agreed + stock - here.stock }
 }
 
-/** The shop itself took units for an order that was taken from it before: they are given back. */
+/** The agreed units after the shop itself deducted units for an order for which they had already been deducted there: they are given back. */
 export const agreedAfterShopOrder = (agreed: number, units: number) => agreed - units

@@ -9,7 +9,7 @@ test.each([
   ['https://admin.shopify.com/store/slow-ferry/products?selectedView=all', 'https://slow-ferry.myshopify.com'],
   ['https://SLOW-ferry.myshopify.com/admin', 'https://slow-ferry.myshopify.com'],
   ['http://127.0.0.1:4810', 'http://127.0.0.1:4810'],
-  // The API is not reached by the shop's own domain, and a name that only contains the host is another's.
+  // The API is not available at the shop's own domain, and a name that only contains the host belongs to somebody else.
   ['https://slowferry.example', undefined],
   ['myshopify.com.evil.example', undefined],
   ['https://slow-ferry.myshopify.com.evil.example', undefined],
@@ -48,7 +48,7 @@ test.each([
   ['http://127.0.0.1:4813/stock.csv', 'http://127.0.0.1:4813/stock.csv'],
   ['sftp://127.0.0.1:443/stock.csv', undefined],
   ['sftp://127.0.0.1:4814/stock.csv', 'sftp://127.0.0.1:4814/stock.csv'],
-  // No file, no address of the internet, a port of something else, and a password that would be shown.
+  // No file, no internet address, a port of another service, and a password that would be shown.
   ['https://slowferry.example/', undefined],
   ['slowferry.example', undefined],
   ['sftp://slowferry/stock.csv', undefined],

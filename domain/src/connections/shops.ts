@@ -1,8 +1,8 @@
-/** The systems in which a brand's own shop can be read. `files`: a sheet at an address, which stands for a shop of any other system. */
+/** The systems whose shops can be read. `files`: a sheet at an address, for a shop of any other system. */
 export const shopKinds = ['shopify', 'woocommerce', 'files'] as const
 export type ShopKind = (typeof shopKinds)[number]
 
-/** What a system can do besides: keep stock at places, tell what changes, and take orders. */
+/** What else a system can do: keep stock at places, report changes, and take orders. */
 export const shopAbilities = {
   shopify: { places: true, events: true, orders: true },
   woocommerce: { places: false, events: true, orders: true },
@@ -10,8 +10,8 @@ export const shopAbilities = {
 } as const satisfies Record<ShopKind, { places: boolean; events: boolean; orders: boolean }>
 
 /**
- * Why a shop could not be read: it does not answer, or with an error of its own; it wants to be left alone; it does not accept the key, or the key may
- * not read products; there is no shop of the system at the address; the address is not public; its answer is not one of the system.
+ * Why a shop could not be read: it does not answer, or answers with an error of its own; it asks us to wait; it does not accept the key, or the key may not
+ * read products; there is no shop of the system at the address; the address is not public; its answer is not one of the system.
  */
 export const shopProblems = ['unreachable', 'busy', 'key_refused', 'not_permitted', 'no_shop', 'private_address', 'unexpected'] as const
 export type ShopProblem = (typeof shopProblems)[number]
@@ -20,7 +20,7 @@ export type ShopProblem = (typeof shopProblems)[number]
 export const needsBrand = (problem: ShopProblem) => problem !== 'unreachable' && problem !== 'busy'
 
 export const maxShops = 10
-/** The file of a reading can be imported for so many days. */
+/** For how many days the file of a reading can be imported. */
 export const catalogueDays = 7
 
 /** What a shop can be connected for. Reading its catalogue changes nothing there. */
@@ -28,8 +28,8 @@ export const shopUses = ['catalogue', 'stock', 'orders'] as const
 export type ShopUse = (typeof shopUses)[number]
 
 /**
- * What each system asks for as key and secret: how its values begin, and how long they are at most. Shopify's secret is that of the app, which signs its
- * events: reading products does without it. For files they are a user name and a password; a web server may ask for neither.
+ * The key and secret that each system asks for: how their values begin, and their maximum length. Shopify's secret is the app's, which signs its events;
+ * reading products does not need it. For files they are a user name and a password; a web server may need neither.
  */
 export const shopKeys = {
   shopify: { key: /^shp(?:at|ua|pa|ca)_[0-9a-fA-F]{16,80}$/, secret: /^(?:shpss_)?[0-9a-fA-F]{32}$/, needsKey: true, needsSecret: false },
@@ -37,7 +37,7 @@ export const shopKeys = {
   files: { key: /^[^:]{0,120}$/, secret: /^.{1,120}$/, needsKey: false, needsSecret: false },
 } as const satisfies Record<ShopKind, { key: RegExp; secret: RegExp; needsKey: boolean; needsSecret: boolean }>
 
-/** The permissions of a Shopify app that each use needs, and no others. One that may write may read as well. */
+/** The permissions of a Shopify app that each use needs, and no others. A permission to write includes reading. */
 export const shopifyScopes = {
   catalogue: ['read_products', 'read_inventory', 'read_locations'],
   stock: ['read_products', 'write_inventory', 'read_locations'],
@@ -45,17 +45,17 @@ export const shopifyScopes = {
 } as const satisfies Record<ShopUse, readonly string[]>
 
 const maxAddress = 200
-/** What stands behind the folder of a site in the addresses of its pages. */
+/** The path segments that follow the folder of a site in the addresses of its pages. */
 const pagesOfWordpress = ['wp-admin', 'wp-json', 'wp-login.php', 'shop', 'index.php']
 
 export const sftpPort = 22
-/** Ports from here on are connected to as well. */
+/** Connections to ports from this one up are allowed as well. */
 const minSftpPort = 1024
 
 /**
- * The address of a shop, from what a person types or copies from the browser: a name, a domain, or a page of the shop or of its administration. Shopify:
- * the `myshopify.com` host, by which alone its API is reached. WooCommerce: the address of the site, with the folder that WordPress stands in, if any.
- * Files: the address of the file, over HTTPS or SFTP. `http` only for this machine. Undefined where there is none.
+ * The address of a shop, from a text that a person types or copies from the browser: a name, a domain, or a page of the shop or of its administration.
+ * Shopify: the `myshopify.com` host, the only one that serves its API. WooCommerce: the address of the site, with the folder of WordPress, if any. Files: the
+ * address of the file, over HTTPS or SFTP. `http` only for this machine. Undefined if the text names no address.
  */
 export function readShopAddress(kind: ShopKind, text: string): string | undefined {
   const typed = text.trim()
@@ -67,7 +67,7 @@ export function readShopAddress(kind: ShopKind, text: string): string | undefine
   const isLocal = isThisMachine(url)
   if (url.protocol === 'http:' && !isLocal) url.protocol = 'https:'
   if (kind === 'shopify') return isLocal ? url.origin : shopifyOrigin(url)
-  // Others than the web's own ports are not asked.
+  // Only the standard ports of the web are used.
   if (!isLocal && (!url.hostname.includes('.') || url.port)) return undefined
   const parts = url.pathname.split('/').filter(Boolean)
   const page = parts.findIndex((part) => pagesOfWordpress.includes(part))

@@ -22,22 +22,22 @@ export const brandEvents = {
 } as const satisfies Record<string, Permission>
 export type BrandEvent = keyof typeof brandEvents
 export const brandEventNames = Object.keys(brandEvents) as [BrandEvent, ...BrandEvent[]]
-/** What a test sends, whichever events a webhook is for. */
+/** The event of a test delivery, whichever events a webhook subscribes to. */
 export const testEvent = 'test'
 
 export const maxWebhooks = 10
-/** A webhook that has only failed for so many days is disabled. */
+/** A webhook is disabled after so many days in which every delivery failed. */
 export const failingDays = 3
 /** For this many hours after a rotation, the previous secret signs as well. */
 export const oldSecretHours = 24
-/** Attempts are listed, and can be sent again, for so many days. */
+/** For how many days attempts are listed and can be sent again. */
 export const deliveryDays = 30
-/** So many attempts can be sent again at once. */
+/** The maximum number of attempts that can be sent again at once. */
 export const maxReplays = 100
-/** Attempts are counted up to so many. */
+/** Attempts are counted up to this number. */
 export const deliveryCountLimit = 10_000
 
-/** What a webhook's secret begins with. */
+/** The prefix of a webhook's secret. */
 export const webhookSecretPrefix = 'whsec_'
 
 export const webhookStates = ['working', 'failing', 'disabled'] as const

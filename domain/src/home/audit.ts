@@ -1,6 +1,9 @@
 import type { Area } from '../platform/roles.ts'
 
-/** The kinds of records whose changes the audit tells, with the areas that one has to read for them: a saved view may search any list for a name. */
+/**
+ * The kinds of records whose changes the audit shows, with the areas that a reader needs permission for. A saved view needs all of its areas, because it may
+ * search any list for a name.
+ */
 const areasByKind = {
   order: ['orders'],
   product: ['products'],
@@ -29,9 +32,9 @@ export type AuditKind = keyof typeof areasByKind
 export const auditKinds = Object.keys(areasByKind) as [AuditKind, ...AuditKind[]]
 export const areasOfAudit = (kind: AuditKind): readonly Area[] => areasByKind[kind]
 
-/** What caused a change: a person on a screen, a program by an API token, the marketplace, a job that a person started, or something that happens by itself. */
+/** The causes of a change: a person on a screen, a program with an API token, the marketplace, a job that a person started, or an automatic process. */
 export const auditCauses = ['call', 'token', 'marketplace', 'job', 'automatic'] as const
 export type AuditCause = (typeof auditCauses)[number]
 
-/** Changes of the audit are counted up to so many. */
+/** Changes of the audit are counted up to this number. */
 export const auditCountLimit = 10_000

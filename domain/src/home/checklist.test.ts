@@ -74,7 +74,7 @@ test('the share lies between 0 and 100, and is 100 only when every step is done'
   )
 })
 
-test('a new brand is led from step to step, and back to those that take weeks once all are begun', () => {
+test('a new brand is led from step to step, and back to the steps that take weeks once all are begun', () => {
   const grow: readonly (readonly [step: string | undefined, facts: Partial<ChecklistFacts>])[] = [
     ['store', {}],
     ['products', { store_parts: 3 }],

@@ -1,6 +1,6 @@
 import { hasPermission, type Permission, type Role } from '../platform/roles.ts'
 
-/** What a new brand aims for (docs/product/limits.md). */
+/** The targets of a new brand (docs/product/limits.md). */
 export const checklistTargets = { store_parts: 3, skus: 50, invites: 5, orders: 5 } as const
 
 /** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
@@ -20,10 +20,7 @@ export type ChecklistStep = (typeof checklistSteps)[number]
 /** `done` never exceeds `target`. */
 export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
 
-/**
- * Counts of the brand, which may be cut at the targets: of what its store has of photo, tagline and story, of SKUs, of products, of products with too few photos, of
- * active products, of collections, of addresses and of orders.
- */
+/** Counts of the brand, which may be capped at the targets. `store_parts`: how many of photo, tagline and story its store has. */
 export type ChecklistFacts = {
   store_parts: number
   skus: number
@@ -41,7 +38,7 @@ export type ChecklistFacts = {
   orders: number
 }
 
-/** What a role may do that takes a step, and reads how far it is. */
+/** The permissions of a role that takes a step and reads its progress. */
 const stepPermissions: Record<ChecklistStep, readonly Permission[]> = {
   store: ['store:write'],
   products: ['products:write'],
@@ -55,7 +52,7 @@ const stepPermissions: Record<ChecklistStep, readonly Permission[]> = {
   orders: ['store:write', 'orders:read'],
 }
 
-/** The steps that a role takes; none for one that only reads. */
+/** The steps that a role takes; none for a role that only reads. */
 export const stepsOf = (role: Role) =>
   checklistSteps.filter((step) => stepPermissions[step].every((permission) => hasPermission(role, permission)))
 
@@ -79,14 +76,14 @@ export const checklist = (facts: ChecklistFacts, role: Role): ChecklistEntry[] =
     return { step, done: Math.max(0, Math.min(done, target)), target }
   })
 
-/** Between 0 and 100: each step counts the same. Below 100 while a step is not done. */
+/** From 0 to 100; each step counts the same. Below 100 while any step is not done. */
 export const checklistPercent = (entries: readonly ChecklistEntry[]) =>
   Math.floor((100 * entries.reduce((sum, { done, target }) => sum + done / target, 0)) / entries.length)
 
-/** Steps that take weeks, and how much of them is enough to be led on to the next one. */
+/** Steps that take weeks, and the count that is enough to go on to the next step. */
 const firstTargets: Partial<Record<ChecklistStep, number>> = { products: 1, photos: 1, invites: 1 }
 
-/** Whether a step is far enough for the next one; its target may be farther away. */
+/** Whether enough of a step is done to go on to the next one; its target may be higher. */
 export const isBegun = ({ step, done, target }: ChecklistEntry) => done >= Math.min(firstTargets[step] ?? target, target)
 
 /** The step that a new brand is led to: the first that is not begun, or else the first that is not done. */

@@ -6,7 +6,7 @@ const at = (event: 'order_received' | 'dispute_opened', time: string, is_read = 
 const groupsOf = (notifications: ReturnType<typeof at>[]) =>
   groupNotifications(notifications, (moment) => moment.slice(0, 10)).map(({ event, isRead, items }) => [event, isRead, items.length])
 
-test('the same event of a day is one group, where its newest stands', () => {
+test('notifications of the same event and day form one group, at the place of the newest', () => {
   expect(
     groupsOf([
       at('order_received', '20T12:00'),
@@ -33,7 +33,7 @@ test('titles count by the rules of their language', () => {
   expect(notificationTitle('zh_TW', 'order_received', 1200)).toBe('1,200 筆新訂單')
 })
 
-test('details say what it is about, and nothing where nothing is known', () => {
+test('details name the subject, and are empty if none is known', () => {
   const none = { number: null, retailer: null, product: null, level: null, job: null }
   expect(notificationDetails('en', { ...none, number: 'LS-1', retailer: 'Harbour Books' })).toBe('LS-1 · Harbour Books')
   expect(notificationDetails('zh_TW', { ...none, product: 'Cup', level: 'out' })).toBe('Cup · 缺貨')

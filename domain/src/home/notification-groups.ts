@@ -4,8 +4,8 @@ type Grouped = { event: ListedEvent; is_read: boolean; at: string }
 export type NotificationGroup<T> = { event: ListedEvent; isRead: boolean; items: [T, ...T[]] }
 
 /**
- * Puts together what happened on the same day, is of the same event and equally read: “3 new orders”. `dayOf`: the day of a moment where the
- * reader is. Expects the newest first; a group stands where its newest does.
+ * Groups notifications of the same event, the same day and the same read state: “3 new orders”. `dayOf`: the day of a moment in the reader's time zone.
+ * Expects the newest first; a group has the place of its newest notification.
  */
 export function groupNotifications<T extends Grouped>(notifications: readonly T[], dayOf: (at: string) => string): NotificationGroup<T>[] {
   const groups = new Map<string, NotificationGroup<T>>()

@@ -5,13 +5,13 @@ export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 type EventRule = {
-  /** Members without it are never told; null: it concerns one member alone, who may know. */
+  /** Members without it are never notified; null: the event concerns one member alone, who may know of it. */
   permission: Permission | null
-  /** Whether a channel is on for those who did not choose; a channel that is not named does not exist for the event. */
+  /** Whether a channel is on for users who did not choose; a channel that is not listed does not exist for the event. */
   channels: Partial<Record<NotificationChannel, boolean>>
-  /** Whether its mails go at once, however often the user wants mails: later they would be too late. */
+  /** Whether its mails are sent at once, whatever interval the user chose: later they would be too late. */
   isUrgent?: true
-  /** Its mails wait so long at least, because it happens several times in a row. */
+  /** Its mails wait at least this long, because the event happens several times in a row. */
   gatherMinutes?: number
   /** The list where several of them are dealt with. */
   list: string
@@ -62,13 +62,13 @@ export const listedEvents = [
 export type ListedEvent = (typeof listedEvents)[number]
 export const isListed = (event: NotificationEvent): event is ListedEvent => listedEvents.some((listed) => listed === event)
 
-/** Whether members of that role are told of the event. */
+/** Whether members with that role are notified of the event. */
 export function mayBeNotified(role: Role, event: NotificationEvent) {
   const { permission }: EventRule = notificationEvents[event]
   return permission === null || hasPermission(role, permission)
 }
 
-/** What a user chose; where a user did not choose, the default counts. */
+/** The choices of a user; the default counts where there is none. */
 export type NotificationPreferences = {
   readonly [event in NotificationEvent]?: { readonly [channel in NotificationChannel]?: boolean | undefined } | undefined
 }
@@ -90,26 +90,26 @@ export function chosenChannels(
 export const isChosen = (event: NotificationEvent, channel: NotificationChannel, preferences: NotificationPreferences) =>
   chosenChannels(event, preferences)[channel] ?? false
 
-/** Deadlines are announced so many hours before. */
+/** How many hours before a deadline it is announced. */
 export const deadlineNoticeHours = 24
-/** The hour, in the user's time zone, from which the daily summary is sent; and the one from which it is too late for it. */
+/** The hours, in the user's time zone, from which the daily summary is sent, and from which it is too late for it. */
 export const digestHours = { from: 8, until: 12 } as const
-/** What is older counts as read. */
+/** Older notifications count as read. */
 export const unreadDays = 30
-/** Of each event so many at most are counted as unread; the bell shows 99+. */
+/** The maximum number of unread notifications that are counted for each event; the bell shows 99+. */
 export const unreadCountLimit = 100
-/** The page of notifications reaches so far back. */
+/** The maximum number of notifications on the page of notifications. */
 export const notificationCountLimit = 1000
-/** Whoever starts a job that takes no longer than this, in seconds, has seen its end. */
+/** A job that takes at most this many seconds sends no notification: its user has seen it end. */
 export const watchedJobSeconds = 10
 
-/** How often a user wants mails of what happened. */
+/** How often a user wants mails about events. */
 export const mailIntervals = ['immediately', 'hourly', 'morning'] as const
 export type MailInterval = (typeof mailIntervals)[number]
 
 type IntervalTime = { interval: MailInterval; timeZone: string; now: Date }
 
-/** When what happens now is mailed: at the next full hour, or the next morning; undefined for at once. */
+/** When an event of this moment is mailed: at the next full hour, or the next morning; undefined for at once. */
 export function nextMailTime({ interval, timeZone, now }: IntervalTime): Date | undefined {
   if (interval === 'immediately') return undefined
   if (interval === 'morning') return nextHour(timeZone, now, digestHours.from)
@@ -118,7 +118,7 @@ export function nextMailTime({ interval, timeZone, now }: IntervalTime): Date | 
 
 type MailTime = IntervalTime & { event: NotificationEvent }
 
-/** When an event is mailed to a user who chose the interval; undefined for at once. What no list can show is not gathered. */
+/** When an event is mailed to a user who chose the interval; undefined for at once. An event that no list shows is not delayed. */
 export function mailTime({ event, interval, timeZone, now }: MailTime): Date | undefined {
   const { isUrgent, gatherMinutes }: EventRule = notificationEvents[event]
   if (isUrgent || !isListed(event)) return undefined

@@ -21,7 +21,7 @@ export type Tip = (typeof tips)[number]
 
 const shownTips = 2
 
-/** The tips of a day. They change from day to day, and each comes as often as the others. */
+/** The tips of a day. They change from day to day, and each appears equally often. */
 export function tipsOfDay(day: Day): Tip[] {
   const first = (Math.floor(Date.parse(day) / 86_400_000) * shownTips) % tips.length
   return [...tips, ...tips].slice(first, first + shownTips)

@@ -38,7 +38,7 @@ test('short periods are drawn by day, long ones by month', () => {
   expect(stepsOf({ from: '2026-02-27', to: today }, 'day')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('sell-through is between 0 and 100, and nothing of nothing', () => {
+test('sell-through is between 0 and 100, and null without orders', () => {
   expect([sellThrough(0, 0), sellThrough(3, 3), sellThrough(3, 1), sellThrough(7, 0)]).toEqual([null, 0, 66.67, 100])
   expect(percentOf(1, 3)).toBe(33.33)
 })

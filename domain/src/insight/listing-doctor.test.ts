@@ -11,7 +11,7 @@ test('medians are of products that were seen often enough', () => {
   expect(medianRates([])).toEqual({ click_rate: null, order_rate: null })
 })
 
-test('a product loses where it is below the median, and most where it costs most', () => {
+test('a product loses at the step below the median that costs it most orders', () => {
   const median = { click_rate: 40, order_rate: 25 }
   expect(findLoss(usual, median)).toEqual({ loses: null, missed_orders: 0 })
   expect(findLoss({ views: 1000, clicks: 100, orders: 25 }, median)).toEqual({ loses: 'clicks', missed_orders: 75 })
@@ -20,7 +20,7 @@ test('a product loses where it is below the median, and most where it costs most
   expect(findLoss(usual, { click_rate: null, order_rate: null })).toEqual({ loses: null, missed_orders: 0 })
 })
 
-test('what helps first depends on what is lost; unknown points are left out', () => {
+test('the point that helps first depends on the step with the loss; unknown points are left out', () => {
   const missing = ['hs_code', 'region_prices', 'photos', 'zh_TW', 'nonsense']
   expect(sortByHelp(missing, 'clicks')).toEqual(['photos', 'zh_TW', 'region_prices', 'hs_code'])
   expect(sortByHelp(missing, 'orders')).toEqual(['region_prices', 'photos', 'zh_TW', 'hs_code'])

@@ -1,10 +1,10 @@
 import { type MissingPoint, missingPoints } from '../catalogue/products.ts'
 import { percentOf } from './analytics.ts'
 
-/** What becomes of a product's views, beside the brand's other products (docs/product/analytics.md). */
+/** The funnel of a product from view to order, compared with the brand's other products (docs/product/analytics.md). */
 export type Funnel = { views: number; clicks: number; orders: number }
 
-/** Below these a share says nothing. */
+/** With fewer views a share says nothing. */
 const enoughViews = 50
 const enoughClicks = 20
 
@@ -26,7 +26,7 @@ export const medianRates = (funnels: readonly Funnel[]): Medians => ({
   order_rate: median(funnels.flatMap((funnel) => orderRate(funnel) ?? [])),
 })
 
-/** Where a product loses more than the median, and about how many orders that costs; the step that costs more counts. */
+/** The step at which a product loses more than the median, and about how many orders that costs; the step that costs more counts. */
 export function findLoss(
   funnel: Funnel,
   { click_rate, order_rate }: Medians,
@@ -41,11 +41,11 @@ export function findLoss(
   return { loses: ofOrders > ofClicks ? 'orders' : 'clicks', missed_orders: Math.max(0, Math.round(missed)) }
 }
 
-/** Products with what they lose; first those that it costs most orders. */
+/** The products with their losses, the most lost orders first. */
 export const checkListings = <F extends Funnel>(funnels: readonly F[], medians: Medians) =>
   funnels.map((funnel) => ({ ...funnel, ...findLoss(funnel, medians) })).toSorted((a, b) => b.missed_orders - a.missed_orders)
 
-/** What helps first: photos and names bring clicks, prices and facts bring orders. */
+/** The points that help first: photos and names bring clicks, prices and facts bring orders. */
 const helpful: Record<'clicks' | 'orders', readonly MissingPoint[]> = {
   clicks: ['photos', 'photo_size', 'languages', 'zh_CN', 'zh_TW', 'en', 'region_prices', 'margin', 'dimensions', 'weight', 'hs_code'],
   orders: ['region_prices', 'margin', 'photos', 'languages', 'zh_CN', 'zh_TW', 'en', 'dimensions', 'weight', 'photo_size', 'hs_code'],

@@ -21,7 +21,7 @@ test('the targets themselves are met, and anything below is not', () => {
   expect(meetsSuperbrand({ ...met, direct_orders: 2 })).toBe(false)
 })
 
-test('without a review there is no rating; where no answer was due, none was late', () => {
+test('without a review there is no rating; without a due answer the criterion of answers is met', () => {
   expect(meetsCriterion('rating', { ...met, reviews: 0, rating_sum: 0 })).toBe(false)
   expect(meetsCriterion('answered', { ...met, answers_due: 0, answered_in_time: 0 })).toBe(true)
 })
@@ -71,7 +71,7 @@ test.each(['rating', 'answered', 'direct_orders'] as const)('what is missing of 
   )
 })
 
-test('as many of the open orders may be answered late as keep the share, and not one more', () => {
+test('the number of open orders that may be answered late just keeps the share', () => {
   fc.assert(
     fc.property(anyFigures, count, (figures, open) => {
       const left = lateAnswersLeft(figures, open)

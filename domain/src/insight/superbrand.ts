@@ -1,6 +1,6 @@
 import { addDays, type Day, endOfDay } from '../platform/days.ts'
 
-/** What a brand needs in a month to be a Superbrand (docs/product/superbrand.md): an average of stars, a share of answers, direct orders. */
+/** The targets of a month that make a brand a Superbrand (docs/product/superbrand.md): an average of stars, a share of answers, direct orders. */
 export const superbrandTargets = { rating: 4.5, answered: 0.9, direct_orders: 3 } as const
 export const superbrandCriteria = ['rating', 'answered', 'direct_orders'] as const
 export type SuperbrandCriterion = (typeof superbrandCriteria)[number]
@@ -32,20 +32,20 @@ const surplus: Record<SuperbrandCriterion, (figures: SuperbrandFigures) => numbe
   direct_orders: ({ direct_orders }) => direct_orders - superbrandTargets.direct_orders,
 }
 
-/** Whether the figures meet a criterion. A month in which no answer was due meets that of answers; without a review there is no rating. */
+/** Whether the figures meet a criterion. Without a due answer in the month the criterion of answers is met; without a review there is no rating. */
 export const meetsCriterion = (criterion: SuperbrandCriterion, figures: SuperbrandFigures) => surplus[criterion](figures) >= 0
 
 /** Whether a month with these figures makes a Superbrand. */
 export const meetsSuperbrand = (figures: SuperbrandFigures) => superbrandCriteria.every((criterion) => meetsCriterion(criterion, figures))
 
-/** The average of stars, or the share of answers in time; null where there is nothing to average. */
+/** The average of stars, or the share of answers in time; null if there is nothing to average. */
 export const criterionValue: Record<SuperbrandCriterion, (figures: SuperbrandFigures) => number | null> = {
   rating: ({ reviews, rating_sum }) => (reviews ? rating_sum / reviews : null),
   answered: ({ answers_due, answered_in_time }) => (answers_due ? answered_in_time / answers_due : null),
   direct_orders: ({ direct_orders }) => direct_orders,
 }
 
-/** How many reviews of five stars, answers in time or direct orders, one after the other, meet the criterion; 0 if it is met. */
+/** How many further reviews of five stars, answers in time or direct orders it takes to meet the criterion; 0 if it is met. */
 export const missingToMeet: Record<SuperbrandCriterion, (figures: SuperbrandFigures) => number> = {
   // Each review of five stars adds 2 · 5 − 9 to the surplus, each answer in time 10 − 9.
   rating: (figures) => Math.max(0, -surplus.rating(figures)),
@@ -54,8 +54,8 @@ export const missingToMeet: Record<SuperbrandCriterion, (figures: SuperbrandFigu
 }
 
 /**
- * How many of the `open` orders, whose answers are due this month, may be answered late while the others are answered in time, so that the
- * criterion is met. Negative if it is not met even then.
+ * How many of the `open` orders, whose answers are due this month, may be answered late with the criterion still met if all others are answered in time.
+ * Negative if it cannot be met any more.
  */
 export const lateAnswersLeft = (figures: SuperbrandFigures, open: number) =>
   Math.min(open, Math.floor((surplus.answered(figures) + open) / 10))

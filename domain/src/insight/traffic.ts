@@ -4,11 +4,11 @@ import { monthOf } from './superbrand.ts'
 
 /** For how many months, besides the running one, views and clicks are kept one by one (docs/product/analytics.md). Their sums stay. */
 const trafficMonths = 25
-/** For how many months to come there is a place already. */
+/** For how many months ahead partitions exist already. */
 export const trafficMonthsAhead = 2
 
 /** The first month (UTC) whose views and clicks are kept. Older ones are refused. */
 export const oldestTrafficMonth = (today: Day): Day => addMonths(monthOf(today), -trafficMonths)
 
-/** Views of the store and of the widget may be of no product; the others are of one. */
+/** Whether traffic of that kind must name a product; views of the store and of the widget need not. */
 export const needsProduct = (kind: TrafficKind) => kind !== 'store_view' && kind !== 'widget_view'

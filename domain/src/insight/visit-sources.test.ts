@@ -14,7 +14,7 @@ test('the address names the source first, then the site it comes from', () => {
   expect(from({ referrer: 'no address' })).toBe('direct')
 })
 
-test('what happens within the page is no visit', () => {
+test('navigation within the page is no visit', () => {
   expect(from({ src: 'qr', referrer: `https://${ownHost}/d/slow-ferry` })).toBeUndefined()
 })
 

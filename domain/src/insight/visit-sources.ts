@@ -22,10 +22,10 @@ const sites: readonly (readonly [host: RegExp, source: KnownSource])[] = [
 ]
 
 const maxSource = 60
-/** Of a host name; longer ones, which are nobody's, would take time in the patterns above. */
+/** The maximum length of a host name; longer ones, which cannot exist, would take time in the patterns above. */
 const maxHost = 253
 
-/** A source as it is counted; empty where nothing is left of the text. */
+/** A source as it is counted; empty if nothing of the text remains. */
 export const normalSource = (text: string | undefined) =>
   normalizeText((text ?? '').toLowerCase(), 'NFC')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
@@ -41,8 +41,8 @@ type Visit = {
 }
 
 /**
- * What a visit of the direct link is counted under: the source that the address names, or else the site it comes from, or `direct`.
- * Undefined within the page itself: another language, the form.
+ * The source under which a visit of the direct link is counted: the source that the address names, or else the referring site, or `direct`. Undefined within
+ * the page itself: another language, the form.
  */
 export function visitSource({ src, utm_source, utm_campaign, referrer, ownHost }: Visit): string | undefined {
   const from = hostOf(referrer)

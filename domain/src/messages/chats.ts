@@ -14,7 +14,7 @@ export type TemplateField = (typeof templateFields)[number]
 
 const excerptLength = { before: 40, after: 120 }
 
-/** The part of a text around what was found in it, at `start` and so many characters long; cut ends are marked by `…`. */
+/** The part of a text around a match of `length` characters at `start`; cut ends are marked by `…`. */
 export function excerptAround(text: string, start: number, length: number): string {
   const from = Math.max(0, start - excerptLength.before)
   const to = Math.min(text.length, start + length + excerptLength.after)

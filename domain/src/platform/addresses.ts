@@ -1,9 +1,9 @@
 import type { Address, CountryCode } from './places.ts'
 
 /**
- * The order of an address without names, phone and country. A bar parts lines of the street with its second line (`A`), the city (`C`), the
- * region (`S`), the postcode (`Z`) and the signs between them. After Google's libaddressinput, which leaves out the city in some countries and the
- * region in others; here a part that somebody has entered is always printed.
+ * The order of an address without names, phone and country. Bars separate the lines: street with its second line (`A`), city (`C`), region (`S`), postcode
+ * (`Z`) and the punctuation between them. Based on Google's libaddressinput, which leaves out the city in some countries and the region in others; here every
+ * part that was entered is printed.
  */
 const formats: Readonly<Record<CountryCode, string>> = {
   AE: 'A|C|S Z',
@@ -51,7 +51,7 @@ const formats: Readonly<Record<CountryCode, string>> = {
   VN: 'A|C|S Z',
 }
 
-/** The same where an address is written in the country's own script: the largest part first. */
+/** The same for addresses in the country's own script: the largest part first. */
 const localFormats: Partial<Record<CountryCode, { script: RegExp; format: string }>> = {
   CN: { script: /\p{Script=Han}/u, format: 'Z SC|A' },
   HK: { script: /\p{Script=Han}/u, format: 'SC|A|Z' },
@@ -61,10 +61,10 @@ const localFormats: Partial<Record<CountryCode, { script: RegExp; format: string
   TW: { script: /\p{Script=Han}/u, format: 'Z SC|A' },
 }
 
-/** A country that is not known has the order that most have. */
+/** The most common order, for an unknown country. */
 const commonFormat = 'A|Z C|S'
 
-/** The order in which a country writes an address: its lines, parted by bars, of the street `A`, city `C`, region `S` and postcode `Z`. */
+/** The order in which a country writes an address: its lines, separated by bars, of the street `A`, city `C`, region `S` and postcode `Z`. */
 export const addressOrder = (country: CountryCode | ''): string => (country ? formats[country] : commonFormat)
 
 type Place = Pick<Address, 'street' | 'street_2' | 'city' | 'region' | 'postal_code'> & { country_code: CountryCode | '' }
@@ -83,7 +83,7 @@ export function placeLines(place: Place): string[] {
     .filter(Boolean)
 }
 
-/** Fills in a line. What stands before a part that is empty, or before the first one, is left out; the mark of a postcode (〒) belongs to it. */
+/** Fills in a line. Punctuation before an empty part, or before the first part, is left out; the mark of a postcode (〒) belongs to it. */
 function formatLine(line: string, parts: Record<string, string>) {
   let filled = ''
   for (const [, separator = '', mark = '', key = ''] of line.matchAll(/([, ]*)(〒?)([CSZ])/g)) {

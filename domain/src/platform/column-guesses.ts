@@ -24,7 +24,7 @@ export function columnGuesser<C extends string>(columns: readonly C[], alsoCalle
   }
 }
 
-/** The fields of columns by their headers, '' for those that are skipped. Of columns with the same header, the one that is read counts. */
+/** The fields of columns by their headers, '' for skipped columns. If several columns have the same header, the one that is read counts. */
 export function columnMapping(header: readonly string[], fields: readonly (string | null)[]): Record<string, string> {
   const mapping: Record<string, string> = {}
   for (const [at, name] of header.entries()) mapping[name] ||= fields[at] ?? ''

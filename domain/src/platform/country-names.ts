@@ -10,7 +10,7 @@ function namesIn(locale: string, style: 'short' | 'long') {
   return names
 }
 
-/** What brands call a country where the short name is still a long one, by locale. */
+/** The common names of countries whose short name is still a long one, by locale. */
 const commonNames: Readonly<Record<string, string>> = { 'zh-CN AE': '阿联酋', 'zh-TW AE': '阿聯', 'zh-TW KR': '韓國' }
 
 /**

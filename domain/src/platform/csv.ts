@@ -5,7 +5,7 @@ export const byteOrderMark = '\ufeff'
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
-/** Text that a spreadsheet would read as a formula. Chinese and Japanese Excel also accept full-width operators. */
+/** Text that a spreadsheet would evaluate as a formula. Chinese and Japanese Excel also accept full-width operators. */
 const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 
 /** Prefixes an apostrophe to text that looks like a formula, so that no spreadsheet evaluates it. */

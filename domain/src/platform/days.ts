@@ -57,7 +57,7 @@ export function addBusinessDays(day: Day, count: number): Day {
 export const businessDaysAfter = (timeZone: string, moment: Date, count: number): Date =>
   endOfDay(timeZone, addBusinessDays(dayIn(timeZone, moment), count))
 
-/** The latest moment that another clock may take for now: clocks differ by up to five minutes. */
+/** The tolerance for other clocks: they differ from ours by up to five minutes. */
 export const clockSkewMs = 5 * 60_000
 export const withSkew = (now: Date) => new Date(now.getTime() + clockSkewMs)
 

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: many browsers also name those that they are made from. */
+/** In the order of the search: many browsers also name the browsers that they derive from. */
 const browsers = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(A|iOS)?\//, 'Edge'],
@@ -22,5 +22,5 @@ const systems = [
 
 const find = (text: string, names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The browser and the system that a `User-Agent` header names; null for what it does not tell. */
+/** The browser and the system that a `User-Agent` header names; null for each that it does not name. */
 export const deviceOf = (userAgent: string) => ({ browser: find(userAgent, browsers), system: find(userAgent, systems) })

@@ -1,6 +1,6 @@
 /**
- * The character encodings of text files, as `TextDecoder` names them, each with the script that it is mostly used for. Programs in mainland China write
- * GBK, which is part of GB18030, those in Taiwan and Hong Kong Big5; ISO-8859-1 is read as Windows-1252, as browsers do.
+ * The character encodings of text files, as `TextDecoder` names them, each with the script that it is mostly used for. Programs in mainland China write GBK,
+ * which is part of GB18030, programs in Taiwan and Hong Kong Big5; ISO-8859-1 is read as Windows-1252, as browsers do.
  */
 export const encodingScripts = {
   'utf-8': 'unicode',

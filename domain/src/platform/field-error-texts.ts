@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field. The code is for programs and translations; the English text is the default for a person.
- * `{name}` stands for a value of the error. Texts that the product prescribes word for word are listed in docs/product/validation.md.
+ * The possible errors of a field. The code is for programs and translations; the English text is the default for a person. `{name}` stands for a value of the
+ * error. Texts that the product prescribes word for word are listed in docs/product/validation.md.
  */
 export const fieldErrorTexts = {
   required: 'Field is required',

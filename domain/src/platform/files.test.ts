@@ -32,11 +32,11 @@ test.each([
   expect(safeFileName(name)).toBe(stored)
 })
 
-test('of a long name the end stays, with its harmless ending', () => {
+test('a long name keeps its end, with a harmless extension', () => {
   expect(safeFileName(`${'茶'.repeat(300)}.bat`)).toBe(`${'茶'.repeat(192)}.bat.txt`)
 })
 
-test('a safe name is safe, and never ends in what a desktop runs', () => {
+test('a safe name stays the same, and never ends in an extension that a desktop runs', () => {
   const ending = fc.constantFrom('exe', 'Bat', 'ps1', 'js', 'lnk', 'jar', 'pdf', 'txt', 'app')
   const junk = fc.constantFrom('', '.', ' ', rightToLeft, '\u200b', '\u0007')
   fc.assert(

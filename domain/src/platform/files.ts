@@ -16,7 +16,7 @@ const uploadTypes = {
 } as const
 /** The kind of file that an upload expects. */
 export type UploadType = keyof typeof uploadTypes
-/** Bytes that an upload of a kind has to stay below. */
+/** The exclusive maximum size of an upload of that kind, in bytes. */
 export const maxUploadBytes = (uploadType: UploadType): number => uploadTypes[uploadType].maxBytes
 /** The refusal of an upload that is too large. */
 export function fileTooLargeRefusal(uploadType: UploadType = 'image', field = 'file') {
@@ -24,7 +24,7 @@ export function fileTooLargeRefusal(uploadType: UploadType = 'image', field = 'f
   return new Refusal('file.too-large', fieldErrorText(error), 'too-large', { errors: { [field]: error } })
 }
 
-/** Endings of files that a desktop runs, installs or opens as a page when somebody double-clicks them (docs/product/api-conventions.md). */
+/** Extensions of files that a desktop runs, installs or opens as a page when somebody double-clicks them (docs/product/api-conventions.md). */
 const runnableEndings = {
   windows:
     'exe com scr pif bat cmd msi msp mst msix appx appinstaller vb vbs vbe js jse mjs cjs wsf wsh wsc sct hta cpl msc jar jnlp lnk url scf reg inf ins isp gadget ' +
@@ -36,12 +36,12 @@ const runnableEndings = {
 }
 const runnable: ReadonlySet<string> = new Set(Object.values(runnableEndings).flatMap((endings) => endings.split(' ')))
 
-/** Makes a name end like a text, which no desktop runs. */
+/** The extension of a text file, which no desktop runs. */
 const harmlessEnding = '.txt'
 const maxNameLength = 200
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Without dots and spaces at its end; a regular expression would take the square of their number. */
+/** A name without dots and spaces at its end. A regular expression would take quadratic time. */
 function withoutDotsAtEnd(name: string) {
   let end = name.length
   while (end > 0 && /[.\s]/u.test(name.charAt(end - 1))) end -= 1
@@ -49,9 +49,9 @@ function withoutDotsAtEnd(name: string) {
 }
 
 /**
- * A file name that says what the file is: without characters that show nothing, turn the direction of the text (`invoice\u202Efdp.exe` reads as
- * `invoiceexe.pdf`) or part folders, without dots and spaces at its end, which Windows drops, and with a harmless ending behind one that a desktop
- * runs. Of a long name the last 200 characters; may be empty.
+ * A file name that shows what the file is: without invisible characters, characters that reverse the text (`invoice\u202Efdp.exe` reads as `invoiceexe.pdf`)
+ * and folder separators, without dots and spaces at its end, which Windows drops, and with a harmless extension after one that a desktop runs. A long name is
+ * cut to its last 200 characters; may be empty.
  */
 export function safeFileName(name: string): string {
   const visible = withoutDotsAtEnd(normalizeText(name.replace(invisible, ''), 'NFC').replace(/[/\\]/g, '-'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullName, isChineseConversion, languageOfCountry, languages, localize, matchLanguage, toLocale } from './languages.ts'
 
-test("a browser's wishes lead to one of our languages", () => {
+test('the languages that a browser prefers lead to one of ours', () => {
   const cases = { 'zh-Hant-HK': 'zh_TW', 'zh-HK': 'zh_TW', 'zh-TW': 'zh_TW', zh: 'zh_CN', 'zh-Hans-SG': 'zh_CN', 'en-GB': 'en', de: 'en' }
   for (const [wish, language] of Object.entries(cases)) expect(matchLanguage([wish]), wish).toBe(language)
   expect(matchLanguage(['de-DE', 'zh-TW', 'en'])).toBe('zh_TW')
@@ -30,6 +30,6 @@ test('only the two Chinese scripts are converted into each other', () => {
   ])
 })
 
-test('a retailer that has not said its language has that of its country', () => {
+test('a retailer without a chosen language has the language of its country', () => {
   expect(['CN', 'HK', 'TW', 'MO', 'JP', 'GB'].map(languageOfCountry)).toEqual(['zh_CN', 'zh_TW', 'zh_TW', 'zh_TW', 'en', 'en'])
 })

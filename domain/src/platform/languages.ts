@@ -2,7 +2,7 @@
 export const languages = ['en', 'zh_CN', 'zh_TW'] as const
 export type Language = (typeof languages)[number]
 
-/** How the name of a field ends that is a text in that language: `tagline_zh_cn`. */
+/** The suffix of a field whose text is in that language: `tagline_zh_cn`. */
 export const fieldEndings = { en: 'en', zh_CN: 'zh_cn', zh_TW: 'zh_tw' } as const satisfies Record<Language, string>
 export type FieldEnding = (typeof fieldEndings)[Language]
 
@@ -24,7 +24,7 @@ export function matchLanguage(locales: readonly string[]): Language {
 
 const traditionalChinese = ['HK', 'TW', 'MO']
 
-/** The language of a retailer of that country that has not said its own. */
+/** The default language of a retailer in that country. */
 export const languageOfCountry = (country: string): Language =>
   country === 'CN' ? 'zh_CN' : traditionalChinese.includes(country) ? 'zh_TW' : 'en'
 

@@ -4,8 +4,8 @@ import { type Reading, readAs, refuse } from './readers/reading.ts'
 type Limits = { usual: number; max: number }
 
 /**
- * How long (cm) and heavy (kg) things are here: above `usual` a value is probably mistyped, and its writer is told; above `max`, which no carrier
- * takes, it is refused.
+ * The limits of lengths (cm) and weights (kg): a value above `usual` is probably mistyped and gets a note; a value above `max`, which no carrier takes, is
+ * refused.
  */
 export const measureLimits = {
   product: { length_cm: { usual: 270, max: 1000 }, weight_kg: { usual: 70, max: 500 } },

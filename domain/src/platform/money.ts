@@ -1,6 +1,6 @@
 /**
- * Money: a decimal string with two decimals on the wire and in tables ("1234.50"), an integer of minor units in
- * calculations (123450). Every amount stands beside a currency code (docs/product/api-conventions.md).
+ * Money: a decimal string with two decimals on the wire and in tables ("1234.50"), an integer of minor units in calculations (123450). Every amount has a
+ * currency code next to it (docs/product/api-conventions.md).
  */
 export type Minor = number
 
@@ -11,7 +11,7 @@ export const maxUnitMinor: Minor = 9_999_999_999
 
 const amountPattern = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 
-/** Whether a text is an amount that can be stored: up to ten digits and two decimals, from zero up. What people type is read by `readAmount`. */
+/** Whether a text is an amount that can be stored: not negative, up to ten digits and two decimals. Typed texts are read by `readAmount`. */
 export const isAmount = (text: string) => !text.startsWith('-') && amountPattern.test(text)
 
 /** "1234.5" → 123450. Throws a RangeError for anything that is not an amount of at most 10 digits and two decimals. */
@@ -37,7 +37,7 @@ export function addAmounts(...amounts: readonly string[]): string {
 /** A sum of amounts, which may be wider than an amount, in minor units; exact up to 90 trillion. */
 export const toMinorSum = (sum: string): Minor => Number(sum.replace('.', ''))
 
-/** Whether an amount, or a sum of amounts, is nothing, also `-0.00`. */
+/** Whether an amount, or a sum of amounts, is zero, also `-0.00`. */
 export const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount)
 export const isPositiveAmount = (amount: string): boolean => !amount.startsWith('-') && !isZeroAmount(amount)
 
@@ -62,8 +62,8 @@ export function applyRate(minor: Minor, rate: number): Minor {
 }
 
 /**
- * Splits `total` by `weights`, by the largest remainder, so that the parts add up to the total. Whole numbers from zero up; exact for any
- * of them. No part exceeds its weight when the total does not exceed their sum.
+ * Splits `total` in proportion to `weights`, by the largest remainder, so that the parts add up to the total. All numbers are whole and not negative; exact
+ * for any size. No part exceeds its weight if the total does not exceed their sum.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -75,7 +75,7 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   return shares.map(({ at, part }) => part + (raised.has(at) ? 1 : 0))
 }
 
-/** Whether no product of the total and a weight, and no sum of weights, is larger than numbers are exact. */
+/** Whether the total times any weight, and the sum of the weights, are safe integers. */
 const isExact = (total: Minor, weights: readonly number[], sum: number) =>
   sum <= Number.MAX_SAFE_INTEGER && weights.every((weight) => total * weight <= Number.MAX_SAFE_INTEGER)
 

@@ -4,7 +4,7 @@ import { hasManyMarks, normalizeText } from './normalize-text.ts'
 
 const marks = fc.array(fc.constantFrom('\u0301', '\u0316', '\u3099', '\u0e38'), { maxLength: 30 }).map((all) => all.join(''))
 
-test('letters with up to 30 marks are normalized as ever', () => {
+test('letters with up to 30 marks are normalized as usual', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), marks)),
@@ -18,7 +18,7 @@ test('letters with up to 30 marks are normalized as ever', () => {
   )
 })
 
-test('of more marks 30 are kept', () => {
+test('at most 30 marks of a letter are kept', () => {
   expect(hasManyMarks(`a${'\u0301'.repeat(30)}`)).toBe(false)
   expect(hasManyMarks(`a${'\u0301'.repeat(31)}`)).toBe(true)
   expect(normalizeText(`a${'\u0316\u0301'.repeat(500_000)}b`, 'NFD')).toHaveLength(32)

@@ -1,4 +1,4 @@
-/** What operators call the pages of a brand (specification, section 2). Pages that are not here have no name there. */
+/** The names of a brand's pages in traces (specification, section 2). Other pages have no name there. */
 export const pageNames = [
   'Order Management',
   'Order Detail',

@@ -55,8 +55,8 @@ export type Address = {
   phone: string
 }
 
-/** The country of a retailer; '' where nobody has said it. */
+/** The country of a retailer; '' if it is unknown. */
 export type RetailerCountry = CountryCode | ''
 
-/** An address as a list of contacts has it: its country and its city may be missing, and are asked for where a parcel is sent. */
+/** An address as a list of contacts has it: its country and its city may be missing, and are requested before a parcel is sent. */
 export type RetailerAddress = Omit<Address, 'country_code'> & { country_code: RetailerCountry }

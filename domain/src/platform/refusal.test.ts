@@ -21,7 +21,7 @@ test('a record of another brand and one that does not exist are refused alike', 
   expect(notFoundRefusal('product')).toMatchObject({ code: 'product.missing', kind: 'missing', message: 'No such product' })
 })
 
-test('an edit is stale unless it is of the current version or names none', () => {
+test('an edit is stale if it names another version than the current one', () => {
   const edits = [undefined, 3, 4, 5]
   expect(edits.map((version) => isStale(version, { version: 4 }))).toEqual([false, true, false, true])
 })

@@ -46,7 +46,7 @@ export function invalidInputRefusal(errors: FieldErrors) {
   return new Refusal('malformed', first ? fieldErrorText(first) : 'Please check what you entered', 'malformed', { errors })
 }
 
-/** Throws `invalidInput` if there is any error. */
+/** Throws `invalidInputRefusal` if there is any error. */
 export function throwIfInvalid(errors: FieldErrors) {
   if (Object.keys(errors).length) throw invalidInputRefusal(errors)
 }

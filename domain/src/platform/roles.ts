@@ -19,11 +19,10 @@ export type Role = (typeof roles)[number]
 
 const readWrite = (...names: Area[]) => names.flatMap((area): Permission[] => [`${area}:read`, `${area}:write`])
 const readOnly = (...names: Area[]) => names.map((area): Permission => `${area}:read`)
-/** All permissions. */
 export const permissions = readWrite(...areas)
 export const isPermission = (name: string): name is Permission => name.includes(':')
 
-/** The permissions each of which is enough to read what goods cost the brand, and the profit that follows (docs/product/roles.md). */
+/** Each of these permissions alone is enough to read the cost of goods, and the profit that follows (docs/product/roles.md). */
 export const costReaders: readonly Permission[] = ['products:write', 'payouts:read', 'payouts:write']
 export const mayReadCosts = (may: (permission: Permission) => boolean) => costReaders.some(may)
 

@@ -6,8 +6,8 @@ const isChinese = (word: string) => /^[\u3400-\u9fff]+$/u.test(word)
 const isCorrectable = (word: string) => !/\d/.test(word) && [...word].length >= (isChinese(word) ? 3 : 4)
 
 /**
- * The texts under which words like this one are found: the word, and the word without each of its characters. Two words that differ by one
- * added, missing, wrong or transposed character have one of them in common. Empty for a word that is too short to be corrected, or a number.
+ * The texts under which similar words are found: the word, and the word without each of its characters. Two words that differ by one added, missing, wrong or
+ * transposed character share at least one of them. Empty for a number or a word that is too short to be corrected.
  */
 export function spellingVariants(word: string): string[] {
   const characters = [...word.toLowerCase()]
@@ -28,7 +28,7 @@ export function closestWord(word: string, candidates: readonly string[]): string
   return byDistance[0]?.candidate
 }
 
-/** How many characters have to be added, deleted, replaced or transposed with the next to make one text of the other. */
+/** The number of characters that have to be added, deleted, replaced or transposed with the next one to turn one text into the other. */
 export function editDistance(text: string, other: string): number {
   const [a, b] = [[...text], [...other]]
   let beforeLast: number[] = []

@@ -7,7 +7,7 @@ test('a slug has small letters, digits and single hyphens', () => {
   expect(['ab', 'Slow', 'slow--ferry', '-slow', 'slow-', 'slow ferry', '慢渡', 'a'.repeat(61), ''].filter(isSlug)).toEqual([])
 })
 
-test('what somebody types becomes a slug, if there is enough of it', () => {
+test('a typed text becomes a slug, if it is long enough', () => {
   expect(toSlug('  Café  Möbel & Söhne ')).toBe('cafe-mobel-sohne')
   expect(toSlug('慢渡')).toBe('')
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => toSlug(text).length < 3 || isSlug(toSlug(text))))

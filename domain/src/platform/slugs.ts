@@ -2,14 +2,14 @@ import { normalizeText } from './normalize-text.ts'
 
 /** The end of a brand's direct link (docs/product/direct.md). */
 export const slugLength = { min: 3, max: 60 } as const
-/** How many a brand may have had: each stays its own, because it was printed and sent. */
+/** The maximum number of slugs that a brand may have had: each stays its own, because it was printed and sent. */
 export const slugsOfBrand = 20
 
 const pattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const isSlug = (text: string) => text.length >= slugLength.min && text.length <= slugLength.max && pattern.test(text)
 
-/** What somebody types as a slug: in lower case, with hyphens for all that a slug cannot have. */
+/** A typed text as a slug: in lower case, with hyphens in place of the characters that a slug cannot have. */
 export const toSlug = (text: string) =>
   normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -113,5 +113,5 @@ const reservedWords = new Set([
   'www',
 ])
 
-/** Words that would pass for the product's own. */
+/** Words that could be taken for the product's own. */
 export const isReservedSlug = (slug: string) => reservedWords.has(slug)

@@ -6,7 +6,7 @@ export const tagLimits = { most: 20, length: 60 }
 /** Splits tags typed in one text. */
 export const splitTags = (text: string): string[] => splitList(text)
 
-/** Whether a tag contains a separator, and so would be split. */
+/** Whether a tag contains a separator, so that it would be split. */
 export const hasTagSeparator = (text: string): boolean => listSeparators.test(text)
 
 /** Removes tags that differ only in case; the first spelling stays. */
@@ -21,9 +21,9 @@ export function changeTags(tags: readonly string[], add: readonly string[], remo
   return uniqueTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add])
 }
 
-/** The colors of tags, which each theme has a pair of tones for. */
+/** The colors of tags; each theme has a pair of tones for each. */
 export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const
 export type TagColor = (typeof tagColors)[number]
 
-/** Tags of one brand, for all its records together. */
+/** The maximum number of tags of a brand, for all its records together. */
 export const maxBrandTags = 500

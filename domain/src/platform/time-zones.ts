@@ -1,6 +1,6 @@
 /**
- * The id of a time zone as this system calls it: `Asia/Kolkata` and `Asia/Calcutta` are one. Undefined for what is none, such as an offset,
- * or what PostgreSQL does not know.
+ * The canonical id of a time zone on this system: `Asia/Kolkata` and `Asia/Calcutta` are one. Undefined for a text that is no time zone, such as an offset,
+ * or a zone that PostgreSQL does not know.
  */
 export function toTimeZone(zone: string): string | undefined {
   try {

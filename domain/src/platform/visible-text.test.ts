@@ -12,7 +12,7 @@ test.each(['', ' ', '\u00a0', '\u200b', '\u200d\u2060', '\u202e', '\ufeff', '\u3
   },
 )
 
-test('what draws nothing and comes along with a copy is dropped, joiners of letters and emoji stay', () => {
+test('invisible characters that come with copied text are dropped, joiners of letters and emoji stay', () => {
   expect(withoutInvisible('\ufeffZW-\u00ad3\u200b\u2060\u200e')).toBe('ZW-3')
   expect(['👩\u200d👧', 'می\u200cخواهم', '❤\ufe0f'].map(withoutInvisible)).toEqual(['👩\u200d👧', 'می\u200cخواهم', '❤\ufe0f'])
   expect(foldName('\u00a0Sea\u00a0Green\u200b ')).toBe('Sea Green')

@@ -29,7 +29,7 @@ const withLine = (at: number, promotion_id: string | null, discount: string) => 
   lines: right.lines.map((line, place) => (place === at ? { promotion_id, discount } : line)),
 })
 
-test('what is as expected differs nowhere', () => {
+test('promotions as expected have no difference', () => {
   expect(promotionDifferences(right, expected)).toEqual([])
   expect(promotionDifferences({ ...right, shipping_promotion_id: null }, expected)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { toAmount, toMinor } from '../platform/money.ts'
 import { type EngineResult, lossReasons } from './promotion-engine.ts'
 
-/** Why a promotion that an order names does not hold: why the engine passed it over, or that it does not make shipping free. */
+/** Why a promotion that an order names does not apply: the reason for which the engine passed it over, or that it does not make shipping free. */
 export const differenceReasons = [...lossReasons, 'no_free_shipping'] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 
@@ -12,25 +12,25 @@ export type ReportedPromotions = {
   shipping_total: string
 }
 
-/** Where an order differs from what the promotions give. `line` counts from 0; null is the shipping. */
+/** A difference between an order and its expected promotions. `line` counts from 0; null is the shipping. */
 export type PromotionDifference = {
   line: number | null
   promotion_id: string | null
-  /** What was charged off the line, or for the shipping. */
+  /** The discount that the line got, or the amount charged for shipping. */
   amount: string
   expected_promotion_id: string | null
   expected_amount: string
-  /** Why the promotion that was named does not hold. */
+  /** Why the named promotion does not apply. */
   reason: DifferenceReason | null
 }
 
 /**
- * Compares what the retailer paid with what the engine finds. A discount that names no promotion, where none is expected, has another
- * cause and is no difference.
+ * Compares the order as the retailer paid it with the result of the engine. A discount that names no promotion, where none is expected, has another cause and
+ * is no difference.
  */
 export function promotionDifferences(reported: ReportedPromotions, expected: EngineResult): PromotionDifference[] {
   const reasons = new Map(expected.lost.map(({ promotion_id, reason }) => [promotion_id, reason]))
-  // A promotion that applies elsewhere is beaten here, or this is not what it is for.
+  // A named promotion that applies elsewhere was beaten here, or does not give what it is named for here.
   const reasonOf = (named: string | null, right: string | null, otherwise: DifferenceReason): DifferenceReason | null =>
     named && named !== right ? (reasons.get(named) ?? otherwise) : null
   const lines = reported.lines.flatMap(({ promotion_id, discount }, line): PromotionDifference[] => {

@@ -45,7 +45,7 @@ test('a fixed amount comes off each unit, and never more than its price', () => 
   expect(discountsOf([line('a', 500, 3), line('b', 150, 2)], fixed)).toEqual([600, 300])
 })
 
-test('each line gets the promotion that takes most off it, and nothing stacks', () => {
+test('each line gets only the one promotion with the highest discount', () => {
   const result = applyPromotions(order([line('a', 1000), line('b', 1000)]), [
     promotion('p'),
     promotion('q', { discount_value: '25.00', scope: 'products', product_ids: ['product b'] }),
@@ -81,10 +81,10 @@ test('amounts in another currency are taken from the promotion, never converted'
 
 describe('free shipping', () => {
   const shippingOf = (...promotions: EnginePromotion[]) => applyPromotions(order([line('a', 1000)]), promotions)
-  test('stands beside the discount of another promotion, because shipping is no line', () => {
+  test('combines with the discount of another promotion, because shipping is no line', () => {
     expect(shippingOf(promotion('p'), promotion('s', free))).toMatchObject({ discount: 100, shipping_promotion_id: 's', lost: [] })
   })
-  test('goes with a promotion that wins a line', () => {
+  test('comes with a promotion that wins a line', () => {
     const both = promotion('p', { free_shipping: true })
     expect(shippingOf(both, promotion('s', free))).toMatchObject({
       shipping_promotion_id: 'p',
@@ -95,7 +95,7 @@ describe('free shipping', () => {
     const result = shippingOf(promotion('p', { discount_value: '20' }), promotion('q', { free_shipping: true }))
     expect(result).toMatchObject({ shipping_promotion_id: null, lost: [{ promotion_id: 'q', reason: 'better_promotion' }] })
   })
-  test('decides between promotions that take the same off', () => {
+  test('decides between promotions with the same discount', () => {
     expect(shippingOf(promotion('p'), promotion('q', { free_shipping: true }))).toMatchObject({ shipping_promotion_id: 'q' })
   })
 })
@@ -175,7 +175,7 @@ const orders = currency.chain((code) => {
   }))
 })
 
-/** The same rules, written down a second time and without care for speed: what a promotion takes off a line, in 1/10,000 of a minor unit. */
+/** The same rules, implemented a second time without regard to speed: the discount of a promotion on a line, in 1/10,000 of a minor unit. */
 function exactDiscount(one: EnginePromotion, at: EngineLine, { lines, today, region }: EngineOrder): bigint {
   const covers = ({ product_id }: EngineLine) => one.scope === 'storefront' || one.product_ids.includes(product_id ?? '')
   const goods = lines.filter(covers).reduce((all, { unit_price, quantity }) => all + BigInt(unit_price) * BigInt(quantity), 0n)
@@ -194,7 +194,7 @@ function exactDiscount(one: EnginePromotion, at: EngineLine, { lines, today, reg
   )
 }
 
-/** The most that any choice of one promotion or none for each line takes off, by trying them all. */
+/** The highest discount of any assignment of one promotion or none to each line, by trying all of them. */
 const bestOf = (one: EngineOrder, promotions: readonly EnginePromotion[], at = 0): bigint => {
   const next = one.lines[at]
   if (!next) return 0n
@@ -221,7 +221,7 @@ describe('of any order and promotions', () => {
     )
   })
 
-  test('parts add up, to what each promotion takes off the goods that it won', () => {
+  test('parts add up to the discount of each promotion on the goods that it won', () => {
     fc.assert(
       fc.property(orders, ({ order: one, promotions }) => {
         const result = applyPromotions(one, promotions)

@@ -5,9 +5,9 @@ import type { CurrencyCode, Region } from '../platform/places.ts'
 import type { PromotionTerms } from './promotion-input.ts'
 import { type PromotionFacts, promotionStatusOn } from './promotions.ts'
 
-/** `unit_price` is before any discount. Ids are different within an order. */
+/** `unit_price` is before any discount. Ids are unique within an order. */
 export type EngineLine = { id: string; product_id: string | null; quantity: number; unit_price: Minor }
-/** `region` is that of the retailer, `today` the brand's day when the order is placed. */
+/** `region` is the retailer's, `today` the brand's day when the order is placed. */
 export type EngineOrder = { lines: readonly EngineLine[]; region: Region | null; currency_code: CurrencyCode; today: Day }
 export type EnginePromotion = Omit<PromotionTerms, 'name'> &
   Omit<PromotionFacts, 'redeemed_count'> & { id: string; currency_code: CurrencyCode }
@@ -26,7 +26,7 @@ export const lossReasons = [
 export type LossReason = (typeof lossReasons)[number]
 
 export type AppliedPromotion = { promotion_id: string; discount: Minor; free_shipping: boolean }
-/** `missing`: what the goods in its scope lack of the minimum spend. */
+/** `missing`: the amount by which the goods in its scope fall short of the minimum spend. */
 export type LostPromotion = { promotion_id: string; reason: LossReason; missing?: Minor }
 export type EngineResult = {
   /** In the order of the order's lines. */
@@ -49,9 +49,9 @@ const gross = ({ unit_price, quantity }: EngineLine): Minor => unit_price * quan
 const sum = (amounts: readonly Minor[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * What promotions take off an order (docs/product/promotions.md). Each line gets the one promotion that takes most off it, and nothing
- * stacks. A percentage is taken of all the goods that a promotion won, rounded once, and shared by the largest remainder, so that the
- * parts add up. The result does not depend on the order of lines or promotions.
+ * The discounts of promotions on an order (docs/product/promotions.md). Each line gets only the one promotion with the highest discount. A percentage is
+ * applied to all the goods that a promotion won, rounded once, and shared by the largest remainder, so that the parts add up. The result does not depend on
+ * the order of lines or promotions.
  */
 export function applyPromotions(order: EngineOrder, promotions: readonly EnginePromotion[]): EngineResult {
   const goods = goodsByProduct(order.lines)
@@ -117,7 +117,7 @@ function usableOrLost(promotion: EnginePromotion, { region, currency_code, today
   }
 }
 
-/** Of two promotions that take the same off a line, the one with free shipping wins, then the older one. */
+/** Between two promotions with the same discount on a line, the one with free shipping wins, then the older one. */
 const precedence = (a: Usable, b: Usable) => Number(b.freeShipping) - Number(a.freeShipping) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** The promotion of each line that has one. */
@@ -143,7 +143,7 @@ function winnersOf(lines: readonly EngineLine[], usable: readonly Usable[]): Map
   return winners
 }
 
-/** The discount of each line that a promotion won, in whole units where the currency has no cents. */
+/** The discount of each line that a promotion won, in whole units if the currency has no cents. */
 function shareDiscounts({ currency_code }: EngineOrder, winners: ReadonlyMap<EngineLine, Usable>): Map<EngineLine, Minor> {
   const step = priceStep(currency_code)
   const discounts = new Map<EngineLine, Minor>()
@@ -166,7 +166,7 @@ function shares(promotion: Usable, lines: readonly EngineLine[], step: Minor): M
   return allocate(total, weights).map((share) => share * step)
 }
 
-/** A promotion that won a line makes shipping free with it; otherwise one that is about shipping alone. */
+/** The promotion that makes shipping free: one that won a line, or otherwise one that gives only free shipping. */
 function shippingPromotion(usable: readonly Usable[], won: ReadonlySet<Usable>): Usable | undefined {
   const free = usable.filter(({ freeShipping, percent, fixed }) => freeShipping && percent + fixed === 0)
   const candidates = usable.filter((promotion) => promotion.freeShipping && won.has(promotion))

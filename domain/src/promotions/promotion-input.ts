@@ -15,16 +15,16 @@ import {
 /** A discount and a minimum spend in another currency than the promotion's own. */
 export type PromotionAmounts = { currency_code: CurrencyCode; discount_value: string | null; minimum_spend: string | null }
 
-/** What a brand decides about a promotion. */
+/** The terms of a promotion that a brand chooses. */
 export type PromotionTerms = {
   name: string
   promotion_type: PromotionType
   discount_type: DiscountType | null
   /** A percentage with at most two decimals, or an amount off each unit. */
   discount_value: string | null
-  /** Of the goods in its scope, in one order. */
+  /** The minimum spend on the goods in its scope, in one order. */
   minimum_spend: string | null
-  /** For the other currencies of its regions. */
+  /** The amounts in the other currencies of its regions. */
   amounts: readonly PromotionAmounts[]
   free_shipping: boolean
   starts_on: Day
@@ -37,7 +37,7 @@ export type PromotionTerms = {
 type Circumstances = {
   brandCurrency: CurrencyCode
   today: Day
-  /** The promotion as it was, for an edit: it may have begun. */
+  /** The previous promotion if it is edited: it may have begun. */
   before?: Pick<PromotionTerms, 'starts_on'> | undefined
 }
 
@@ -55,7 +55,7 @@ export const otherCurrencies = (
   return needsAmounts(terms) ? currenciesOfRegions(terms.regions).filter((currency) => currency !== own) : []
 }
 
-/** The terms without what says nothing: a minimum spend of zero, ids and regions that are repeated, amounts that are not needed. */
+/** The terms without meaningless parts: a minimum spend of zero, repeated ids and regions, amounts that are not needed. */
 export function normalizePromotion(terms: PromotionTerms): PromotionTerms {
   const isFree = terms.promotion_type === 'free_shipping'
   const minimum_spend = noneIfZero(terms.minimum_spend)
@@ -105,11 +105,11 @@ function discountError(type: DiscountType, value: string | null, currency: Curre
   return toMinor(value) > 100_00 ? 'percentage_above_100' : undefined
 }
 
-/** An amount in a currency without cents is whole. */
+/** The error of an amount with decimals in a currency without cents. */
 const amountError = (amount: string | null, currency: CurrencyCode): FieldError | undefined =>
   amount !== null && isWithoutCents(currency) && toMinor(amount) % 100 ? { code: 'no_decimals', values: { currency } } : undefined
 
-/** Each other currency of the regions has the same amounts as the promotion's own. */
+/** The errors of amounts: each other currency of the regions needs the same amounts as the promotion's own. */
 function amountErrors(terms: PromotionTerms, brandCurrency: CurrencyCode): Errors {
   const needed = otherCurrencies(terms, brandCurrency)
   const sent = terms.amounts.map(({ currency_code }) => currency_code)
@@ -158,7 +158,7 @@ function productErrors({ scope, product_ids }: PromotionTerms): Errors {
   }
 }
 
-/** Whether an edit changes nothing but that the promotion ends earlier: all that is allowed once an order has used it. */
+/** Whether an edit only ends the promotion earlier: the only edit allowed once an order has used it. */
 export const isOnlyEndedEarlier = (before: PromotionTerms, after: PromotionTerms) =>
   after.ends_on <= before.ends_on && JSON.stringify(comparable({ ...before, ends_on: after.ends_on })) === JSON.stringify(comparable(after))
 

@@ -32,7 +32,7 @@ test('each status has one tab', () => {
   expect(Object.values(promotionTabs).flat().toSorted()).toEqual(promotionStatuses.toSorted())
 })
 
-describe('days are the brand’s, also where clocks are put forward or back', () => {
+describe('days are the brand’s, also when clocks are put forward or back', () => {
   test.each([
     // 23 hours, 25 hours, and half an hour of summer time.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
@@ -70,7 +70,7 @@ test.each<[string, Partial<PromotionFacts>, string[]]>([
   }
 })
 
-test('amounts are in the brand’s currency where the promotion is sold in it', () => {
+test('amounts are in the brand’s currency if one of the regions has it', () => {
   expect(promotionCurrency(['us', 'hk'], 'HKD')).toBe('HKD')
   expect(promotionCurrency(['us', 'ca'], 'HKD')).toBe('USD')
   expect(promotionCurrency([], 'HKD')).toBe('HKD')

@@ -9,7 +9,7 @@ export type DiscountType = (typeof discountTypes)[number]
 export const promotionScopes = ['storefront', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
 
-/** `days` bounds the chart of a promotion and the days that its figures are read from; `perBrand` what a list counts. */
+/** `days`: the maximum length of the chart and of the days that figures are read from; `perBrand`: the maximum that a list counts. */
 export const promotionLimits = { products: 20, days: 366, perBrand: 2000 } as const
 
 export const promotionStatuses = ['disabled', 'upcoming', 'active', 'past', 'expired'] as const
@@ -20,7 +20,7 @@ export type PromotionFacts = {
   starts_on: Day
   ends_on: Day
   is_disabled: boolean
-  /** Whether it was disabled at any time. */
+  /** Whether it was ever disabled. */
   was_disabled: boolean
   redeemed_count: number
 }
@@ -55,7 +55,7 @@ function holds(when: StatusCondition, promotion: StatusFacts, today: Day): boole
 export const promotionStatusOn = (promotion: StatusFacts, today: Day): PromotionStatus =>
   promotionStatusRules.find(({ when }) => holds(when, promotion, today))?.status ?? 'expired'
 
-/** When a promotion begins, and when it is over: midnights in the brand's time zone, also where clocks are put forward or back. */
+/** When a promotion begins, and when it is over: midnights in the brand's time zone, also when clocks are put forward or back. */
 export const promotionPeriod = ({ starts_on, ends_on }: Pick<StatusFacts, 'starts_on' | 'ends_on'>, timeZone: string) => ({
   begins_at: endOfDay(timeZone, addDays(starts_on, -1)),
   ends_at: endOfDay(timeZone, ends_on),
@@ -79,7 +79,7 @@ type Action = {
 
 const isNotOver = ({ ends_on }: PromotionFacts, today: Day) => today <= ends_on
 
-/** What can be done with a promotion. The server refuses by it, and the screens show buttons by it. */
+/** The actions on a promotion. The server refuses by this table, and the screens show buttons by it. */
 export const promotionActions = {
   disable: { from: ['upcoming', 'active'] },
   enable: { from: ['disabled'], only: isNotOver },
@@ -118,7 +118,7 @@ export const currenciesOfRegions = (regions: readonly Region[]): CurrencyCode[] 
   ...new Set(regions.map((region) => regionData[region].currency_code)),
 ]
 
-/** The currency of a promotion's own amounts: the brand's where it is sold in it, otherwise that of its first region. */
+/** The currency of a promotion's own amounts: the brand's if one of the regions has it, otherwise the first region's. */
 export function promotionCurrency(regions: readonly Region[], brandCurrency: CurrencyCode): CurrencyCode {
   const currencies = currenciesOfRegions(regions)
   return currencies.includes(brandCurrency) ? brandCurrency : (currencies[0] ?? brandCurrency)

@@ -9,13 +9,13 @@ const rates = mergeRates([
 ])
 const coupon = { expires_on: '2026-11-30', extensions: 0, redeemed_at: null }
 
-test('a coupon is 800 HKD, or their like in whole units of the retailer’s currency', () => {
+test('a coupon is 800 HKD, or the equivalent in whole units of the retailer’s currency', () => {
   expect(couponAmount('HK', rates)).toEqual({ amount: '800.00', currency_code: 'HKD' })
   expect(couponAmount('US', rates)).toEqual({ amount: '103.00', currency_code: 'USD' })
   expect(couponAmount('JP', rates)).toEqual({ amount: '15385.00', currency_code: 'JPY' })
 })
 
-test('it is extended by seven days from its expiry, or from today where that has passed', () => {
+test('it is extended by seven days from its expiry, or from today if it has expired', () => {
   const expiryAfter = (expires_on: string) => couponAfterExtension({ expires_on, extensions: 1 }, '2026-11-20').expires_on
   expect(['2026-11-30', '2026-11-20', '2026-11-01'].map(expiryAfter)).toEqual(['2026-12-07', '2026-11-27', '2026-11-27'])
   expect(couponAfterExtension({ expires_on: '2026-11-30', extensions: 1 }, '2026-11-20').extensions).toBe(2)

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../platform/days.ts'
 import { toAmount, toMinor } from '../platform/money.ts'
 import { type CountryCode, type CurrencyCode, regionIds, regions } from '../platform/places.ts'
 
-/** The credit of a new retailer (docs/product/limits.md). `expiringDays`: from then on a coupon is shown as expiring. */
+/** The credit of a new retailer (docs/product/limits.md). `expiringDays`: the number of days before its expiry from which a coupon is shown as expiring. */
 export const couponTerms = { amount: '800.00', currency_code: 'HKD', days: 60, extensionDays: 7, extensions: 3, expiringDays: 14 } as const
 
 /** `expires_on` is the last day, in the brand's time zone, on which it can be redeemed. */
@@ -16,7 +16,7 @@ export function extensionProblem({ extensions, redeemed_at }: CouponFacts): 'cou
   return extensions >= couponTerms.extensions ? 'coupon.extended-often' : undefined
 }
 
-/** The coupon after one more extension: for seven days after its expiry, or after today where it has expired. */
+/** The coupon after one more extension: seven days after its expiry, or after today if it has expired. */
 export const couponAfterExtension = <C extends Pick<CouponFacts, 'expires_on' | 'extensions'>>(coupon: C, today: Day): C => ({
   ...coupon,
   expires_on: addDays(coupon.expires_on > today ? coupon.expires_on : today, couponTerms.extensionDays),
@@ -32,13 +32,13 @@ export function couponState({ expires_on, redeemed_at }: CouponFacts, today: Day
   return expires_on <= addDays(today, couponTerms.expiringDays) ? 'expiring' : 'valid'
 }
 
-/** The currency of the region that a country belongs to; that of the coupon for a country of none. */
+/** The currency of the region of a country; the coupon's currency for a country in no region. */
 const currencyOfCountry = (country: CountryCode): CurrencyCode => {
   const region = regionIds.find((id) => (regions[id].countries as readonly CountryCode[]).includes(country))
   return region ? regions[region].currency_code : couponTerms.currency_code
 }
 
-/** A coupon's amount for a retailer of a country: 800 HKD, or their like in its currency, in whole units. */
+/** A coupon's amount for a retailer of a country: 800 HKD, or the equivalent in its currency, in whole units. */
 export function couponAmount(country: CountryCode, rates: Rates): { amount: string; currency_code: CurrencyCode } {
   const currency_code = currencyOfCountry(country)
   if (currency_code === couponTerms.currency_code) return { amount: couponTerms.amount, currency_code }

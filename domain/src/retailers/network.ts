@@ -1,4 +1,4 @@
-/** In their order: the status of an entry only goes forward. */
+/** In order: the status of an entry only moves forward. */
 export const networkStatuses = ['uncontacted', 'contacted', 'signed_up', 'ordered'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
 
@@ -32,5 +32,5 @@ export type RetailerType = (typeof retailerTypes)[number]
 export const retailChannels = ['unknown', 'store', 'online', 'store_and_online', 'markets'] as const
 export type RetailChannel = (typeof retailChannels)[number]
 
-/** `rows`: retailers in one call. `quietDays`: the longest time without an order that the list is filtered by. */
+/** `rows`: the maximum number of retailers in one call. `quietDays`: the longest time without an order that the list is filtered by. */
 export const networkLimits = { rows: 500, quietDays: 3650 }

@@ -3,11 +3,11 @@ import { readEmail } from '../platform/readers/email.ts'
 import { withoutInvisible } from '../platform/visible-text.ts'
 
 export type PastedRetailer = { name: string; email: string }
-/** A part of what was pasted that is no retailer, with the line that it stands in. */
+/** A part of the pasted text that is no retailer, with its line. */
 export type RefusedPaste = { line: number; text: string; error: FieldError }
 export type PastedList = { retailers: PastedRetailer[]; refused: RefusedPaste[] }
 
-/** What stands between words; the letters around an @ may be meant as an address. */
+/** Separators of words; the text around an @ between them may be an address. */
 const separators = /([\s<>()[\]{}"“”,;:，；、：|]+)/u
 /** Numbers and marks that lists put before an entry. */
 const bullet = /^\s*(?:[-–—*•·‣▪◦]+|\d+[.)、]|\(\d+\))\s+/u
@@ -20,7 +20,7 @@ const cleanName = (text: string) =>
     .replace(/["“”\s]+/gu, ' ')
     .trim()
 
-/** Words behind a lone address name it (`a@b.example<tab>Tea House`), but not a phone number or a remark in brackets. */
+/** Words after a single address name it (`a@b.example<tab>Tea House`), but a phone number or a remark in brackets does not. */
 const nameBehind = (text: string) =>
   /^\s*[([]/.test(text) || !/\p{L}{2}/u.test(text) ? '' : cleanName(text.split('\t').find((cell) => cell.trim()) ?? '')
 
@@ -38,7 +38,7 @@ const plainLinks = (line: string) =>
 
 type Entry = { before: string; word: string }
 
-/** The addresses of a line, each with the text before it, and the text behind the last. */
+/** The addresses of a line, each with the text before it, and the text after the last. */
 function splitLine(line: string): { entries: Entry[]; behind: string } {
   const entries: Entry[] = []
   let before = ''
@@ -50,8 +50,8 @@ function splitLine(line: string): { entries: Entry[]; behind: string } {
 }
 
 /**
- * Retailers from pasted text, as mail programs, chats, lists and spreadsheets copy them: `Name <address>`, several in a line, an address alone, a
- * link. One without a name is called by its address; an address that comes twice counts once. What cannot be an address is refused with its text.
+ * Retailers from pasted text, as mail programs, chats, lists and spreadsheets copy them: `Name <address>`, several in a line, an address alone, a link. A
+ * retailer without a name is named by its address; a repeated address counts once. A part that cannot be an address is refused with its text.
  */
 export function readPastedRetailers(text: string): PastedList {
   const retailers = new Map<string, PastedRetailer>()

@@ -40,7 +40,7 @@ export const retailerFacts = [
 
 const plain = (text: string) => normalizeText(text.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What people write for kinds of retailers, besides the kinds themselves. */
+/** Other names that people write for kinds of retailers. */
 const typeNames: Partial<Record<RetailerType, readonly string[]>> = {
   coffee_shop_or_bakery: ['Coffee shop', 'Cafe', 'Café', 'Bakery', '咖啡馆', '咖啡店', '咖啡館', '烘焙店', '烘焙坊'],
   clothing: ['Fashion', 'Apparel', '服饰店', '服裝店', '服飾店'],
@@ -60,7 +60,7 @@ const typeNames: Partial<Record<RetailerType, readonly string[]>> = {
   stationery: ['Stationer', 'Stationery shop', '文具店'],
   other: ['其他'],
 }
-/** What people write for channels, besides the channels themselves. */
+/** Other names that people write for channels. */
 const channelNames: Partial<Record<RetailChannel, readonly string[]>> = {
   store: ['Shop', 'Physical store', 'Brick and mortar', 'Offline', '实体店', '线下', '實體店', '線下'],
   online: ['Online store', 'Webshop', 'E-commerce', '网店', '线上', '網店', '線上'],

@@ -2,7 +2,7 @@ import { couponTerms } from '../retailers/coupons.ts'
 
 const { amount, currency_code } = couponTerms
 
-/** What a brand and its retailers get from the direct programme (docs/product/limits.md). */
+/** The benefits of the direct programme for a brand and its retailers (docs/product/limits.md). */
 export const directBenefits = { commission_rate: 0, credit: { amount, currency_code }, free_shipping_months: 12 } as const
 
 export const programmeStatuses = ['none', 'pending', 'joined'] as const

@@ -1,16 +1,16 @@
-/** What a widget looks like, and in which sizes (docs/product/direct.md). */
+/** The styles and sizes of a widget (docs/product/direct.md). */
 export const widgetStyles = ['button', 'banner', 'carousel'] as const
 export type WidgetStyle = (typeof widgetStyles)[number]
 export const widgetSizes = ['small', 'medium', 'large'] as const
 export type WidgetSize = (typeof widgetSizes)[number]
-/** `auto`: that of the page around it, or else of the browser. */
+/** `auto`: the language of the page around it, or else of the browser. */
 export const widgetLanguages = ['auto', 'en', 'zh_CN', 'zh_TW'] as const
 export type WidgetLanguage = (typeof widgetLanguages)[number]
-/** Which prices everybody may see on the brand's website. */
+/** Which prices are public on the brand's website. */
 export const widgetPrices = ['none', 'retail', 'wholesale'] as const
 export type WidgetPrices = (typeof widgetPrices)[number]
 
-/** Products of a carousel. */
+/** The maximum number of products in a carousel. */
 export const widgetProducts = 12
 
 export type WidgetChoices = {
@@ -25,7 +25,7 @@ export type WidgetChoices = {
   collection_id: string | null
 }
 
-/** What a brand without choices of its own has. No price is public unless the brand chooses so. */
+/** The default choices of a brand. No price is public unless the brand chooses so. */
 export const defaultWidget: WidgetChoices = {
   style: 'button',
   language: 'auto',

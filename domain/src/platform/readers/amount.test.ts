@@ -40,7 +40,7 @@ test('an amount in another currency than the field has is never taken', () => {
   expect(readAmountIn('¥12.50', 'JPY')).toEqual({ kind: 'refused', error: { code: 'no_decimals', values: { currency: 'JPY' } } })
 })
 
-test('nothing, zero and the largest amount', () => {
+test('an empty text, zero and the largest amount', () => {
   expect([readAmountIn('', 'HKD'), readAmountIn(' - ', 'HKD').kind, readAmountIn('0', 'HKD')]).toEqual([
     { kind: 'empty', notes: [] },
     'empty',
@@ -64,7 +64,7 @@ test('an unclear amount lists what it can be', () => {
   })
 })
 
-test('a text of any length is read in no time', () => {
+test('a text of any length is read quickly', () => {
   for (const text of ['1,'.repeat(100_000), '1'.repeat(100_000), `${' '.repeat(100_000)}x`]) expect(readAmount(text).kind).toBe('refused')
 })
 

@@ -12,10 +12,10 @@ export const maxAmount = '9999999999.99'
 /** An amount with two decimals, and the currencies that its text may name: none, one, or several (¥, kr). */
 export type Amount = { amount: string; currencies: readonly string[] }
 
-/** What the cells of a column show together: their decimal sign, and the currencies that they name if these are several. */
+/** The notation shared by the cells of a column: their decimal sign, and the currencies that they name if there are several. */
 export type AmountNotation = { decimalSign: DecimalSign | undefined; currencies: readonly string[] }
 
-/** `currency`: of the field or column. `notation`: of the column that the text is a cell of. */
+/** `currency`: the field's or the column's. `notation`: the one of the column that the text is a cell of. */
 export type AmountField = {
   currency?: string | undefined
   max?: typeof maxUnitPrice | typeof maxAmount
@@ -40,7 +40,7 @@ function parseWritten(text: string, currency: string | undefined): Written | Rea
   return { text: folded, sign, currencies, numerals, isWhole: !isOpen && own !== undefined && isWithoutCents(own) }
 }
 
-/** The number that is meant: beside a currency's sign, and in currencies without cents, three digits behind a separator are thousands. */
+/** The number that is meant: with a currency's sign, and in currencies without cents, three digits after a separator are thousands. */
 function chooseNumeral({ numerals, sign, isWhole }: Written, decimalSign: DecimalSign | undefined): Numeral | undefined {
   if (numerals.length === 1) return numerals[0]
   if (sign || isWhole) return numerals.find((numeral) => numeral.part === '')
@@ -71,13 +71,13 @@ function readWritten(written: Written, { currency, max = maxUnitPrice, notation 
   return readAs(value, ...notes)
 }
 
-/** Reads an amount from zero up, alone or beside the sign or code of its currency: `HK$ 1,288`, `12,50 €`, `1'250.–`. */
+/** Reads an amount from zero up, alone or with the sign or code of its currency: `HK$ 1,288`, `12,50 €`, `1'250.–`. */
 export function readAmount(text: string, field: AmountField = {}): Reading<Amount> {
   const written = parseWritten(text, field.currency)
   return 'kind' in written ? written : readWritten(written, field)
 }
 
-/** Turns a reading into an amount in the field's currency: amounts in another one are refused, those in an open one are asked about. */
+/** Turns a reading into an amount in the field's currency: amounts in another currency are refused, and the writer is asked if the currency is unclear. */
 export function amountInCurrency(reading: Reading<Amount>, currency: string): Reading<string> {
   if (reading.kind === 'unclear') return unclear(reading.error, ...reading.choices.map(({ amount }) => amount))
   if (reading.kind !== 'value') return reading
@@ -93,8 +93,8 @@ export const readAmountIn = (text: string, currency: string, field: Omit<AmountF
   amountInCurrency(readAmount(text, { ...field, currency }), currency)
 
 /**
- * A typed amount as it is sent: with two decimals, '' for none. A text that cannot be read stays as it is, so that whoever checks it refuses it, and
- * its writer corrects it.
+ * A typed amount as it is sent: with two decimals, '' for none. A text that cannot be read is sent unchanged, so that the server refuses it and its writer
+ * corrects it.
  */
 export const amountText = (text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): string =>
   textOf(readAmountIn(text, currency, field), text)
@@ -103,7 +103,7 @@ export const amountText = (text: string, currency: string, field: Omit<AmountFie
 export const textOf = (reading: Reading<string>, text: string) =>
   reading.kind === 'value' ? reading.value : reading.kind === 'empty' ? '' : text.trim()
 
-/** What one cell shows of its column's notation: its decimal sign, and the currencies that it may name. */
+/** The notation that one cell shows of its column: its decimal sign, and the currencies that it may name. */
 export type AmountEvidence = { decimalSign: DecimalSign | undefined; currencies: readonly string[] }
 
 const evidenceOf = (written: Written | Reading<never>): AmountEvidence =>
@@ -113,17 +113,17 @@ const evidenceOf = (written: Written | Reading<never>): AmountEvidence =>
 
 export const amountEvidence = (text: string, currency: string | undefined) => evidenceOf(parseWritten(text, currency))
 
-/** The notation of a column whose cells show this. */
+/** The notation of a column, from the evidence of its cells. */
 export function amountNotation(evidence: readonly AmountEvidence[]): AmountNotation {
   const named = new Set(evidence.map(({ currencies }) => currencies.join(' ')).filter(Boolean))
   const currencies = named.size > 1 ? [...new Set([...named].flatMap((codes) => codes.split(' ')))] : []
   return { decimalSign: decimalSignOf(evidence.map(({ decimalSign }) => decimalSign)), currencies }
 }
 
-/** What a column of a sheet leaves open: which character stands before decimals, or in which currency the amounts are. */
+/** The open question of a column of a sheet: which character is the decimal sign, or in which currency the amounts are. */
 export type AmountQuestion = { kind: 'decimal_sign'; cells: readonly number[] } | { kind: 'currency'; currencies: readonly string[] }
 
-/** Reads the cells of a column: cells with one meaning settle what others leave open. What stays open is one question for the column. */
+/** Reads the cells of a column: unambiguous cells decide the ambiguous ones. If something stays open, it is one question for the whole column. */
 export function readAmountColumn(
   cells: readonly string[],
   field: Omit<AmountField, 'notation'> = {},

@@ -1,11 +1,11 @@
 import type { CountryCode } from '../places.ts'
 
-/** An address in the parts that an `Address` has; what the text does not have is ''. */
+/** An address in the parts of an `Address`; parts that the text lacks are ''. */
 export type PostalAddress = { street: string; city: string; region: string; postal_code: string; country_code: CountryCode | '' }
 
 /**
- * How the scripts of East Asia write an address without spaces, the largest part first: an optional postcode, the region and the city. `region`
- * recognises the country; a part that it lacks is undefined. The rest is the street.
+ * How the scripts of East Asia write an address without spaces, the largest part first: an optional postcode, the region and the city, then the street.
+ * `region` recognises the country; a part that the country lacks is undefined.
  */
 type AsianFormat = { country: CountryCode; postcode: string; region: string; city: string }
 
@@ -18,7 +18,7 @@ const municipalities = '北京市|上海市|天津市|重庆市'
 const koreanRegions =
   '(?:서울|부산|대구|인천|광주|대전|울산|세종)(?:특별자치시|특별시|광역시)?(?=\\s)|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도'
 
-/** In this order: a city of China may be named like one of the others. */
+/** The order matters: a city of China may have the same name as one of the others. */
 const asianFormats: readonly AsianFormat[] = [
   { country: 'TW', postcode: '\\d{3}(?:\\d{2,3})?', region: counties, city: '[\\p{Script=Han}]{1,4}?[區鄉鎮市]' },
   {

@@ -7,7 +7,7 @@ test.each(caseRows('edge/barcodes.csv'))('%j: %s %s (%s)', (value, expected, sto
   if (expected === 'refuse') return expect(reading.kind).toBe('refused')
   expect(reading).toMatchObject(stored ? { kind: 'value', value: stored } : { kind: 'empty' })
   const isTold = expected === 'warn' || stored === ''
-  // One case is the same code on two variations, which no reader of one value can see.
+  // One case has the same code on two variations, which a reader of one value cannot detect.
   if ('notes' in reading) expect(reading.notes.length > 0).toBe(isTold)
   return undefined
 })

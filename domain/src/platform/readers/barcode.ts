@@ -8,8 +8,8 @@ const spacedDigits = /^\d[\d\s-]*$/
 const hasGtinLength = (digits: string) => [8, 12, 13, 14].includes(digits.length)
 
 /**
- * A barcode as people and spreadsheets write it. GTINs (EAN, UPC, ISBN-13) are digits alone; zeros in front stay. A brand's own code of another
- * kind is kept as it is, with a note.
+ * A barcode as people and spreadsheets write it. GTINs (EAN, UPC, ISBN-13) are digits only; leading zeros stay. A brand's own code of another kind is kept as
+ * it is, with a note.
  */
 export function readBarcode(text: string): Reading<string> {
   const folded = foldCell(text)
@@ -27,7 +27,7 @@ function notesOnGtin(digits: string): ReadingNote[] {
   return [/0{5}$/.test(digits) ? 'probably_rounded' : 'check_digit_wrong']
 }
 
-/** A UPC without the zero in front, which spreadsheets drop, is still one with it. */
+/** The notes on other codes. A UPC whose leading zero a spreadsheet dropped is still recognised as one. */
 function notesOnOther(code: string): ReadingNote[] {
   const padded = /^\d{11}$/.test(code) && hasGs1CheckDigit(`0${code}`) ? `0${code}` : undefined
   return [padded ? { code: 'zero_lost', values: { code: padded } } : 'not_a_gtin']

@@ -1,6 +1,6 @@
 /**
- * Whether the last digit is the check digit of the others as GS1 computes it: weights 3 and 1 from the right. So do GTINs (EAN, UPC, ISBN-13)
- * and the tracking numbers of USPS.
+ * Whether the last digit is the check digit of the others as GS1 computes it: weights 3 and 1 from the right. GTINs (EAN, UPC, ISBN-13) and tracking numbers
+ * of USPS use it.
  */
 export function hasGs1CheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
@@ -17,7 +17,7 @@ export function hasS10CheckDigit(number: string): boolean {
   return Number(digits[8]) === (check === 10 ? 0 : check === 11 ? 5 : check)
 }
 
-/** Whether the last digit of a UPS number (1Z and 16 characters) is right: letters count as their place in the alphabet, and two. */
+/** Whether the last digit of a UPS number (1Z and 16 characters) is right: a letter counts as its place in the alphabet plus two. */
 export function hasUpsCheckDigit(number: string): boolean {
   const values = [...number.slice(2)].map((sign) => (/\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10))
   const sum = values.slice(0, -1).reduce((total, value, at) => total + value * (at % 2 ? 2 : 1), 0)

@@ -92,5 +92,5 @@ function namesOfTheWorld() {
   return otherCountries
 }
 
-/** Whether a text that `readCountry` refuses names a country that nothing is sold to, such as Brasil. */
+/** Whether a text that `readCountry` refuses names a country that we do not serve, such as Brasil. */
 export const isCountryNotServed = (text: string): boolean => namesOfTheWorld().has(plain(foldCell(text)))

@@ -1,6 +1,6 @@
 /**
- * The currencies that a sign or a code beside an amount may name, by ISO code. `$` alone names none: it is that of the field. Of 元 the currency is
- * asked in HKD too, because lists in 元 are mostly from the mainland or Taiwan.
+ * The currencies that a sign or a code next to an amount may name, by ISO code. `$` alone names none: it means the field's currency. 元 is asked about even in
+ * HKD, because lists in 元 are mostly from the mainland or Taiwan.
  */
 const currenciesBySign: Readonly<Record<string, readonly string[]>> = {
   $: [],
@@ -61,7 +61,7 @@ const isCurrencyCode = (text: string) => {
   return codes.has(text.toUpperCase())
 }
 
-/** The currencies that a sign may name; undefined for a text that is none. */
+/** The currencies that a sign may name; undefined for a text that is no sign. */
 const currenciesOf = (sign: string): readonly string[] | undefined =>
   currenciesBySign[sign.toLowerCase()] ?? (isCurrencyCode(sign) ? [sign.toUpperCase()] : undefined)
 
@@ -70,7 +70,7 @@ const behind = / ?([^\d.,'() -]+\.?)$/u
 
 export type SignedText = { figure: string; sign: string; currencies: readonly string[] }
 
-/** Takes the currency's sign or code off an amount, before or behind it or both; undefined if what stands there is no currency. */
+/** Splits an amount from the currency's sign or code before it, after it or both; undefined if the other text is no currency. */
 export function splitCurrency(folded: string): SignedText | undefined {
   const signs = [before.exec(folded)?.[1], behind.exec(folded)?.[1]].filter((sign) => sign !== undefined)
   const figure = folded.replace(before, '').replace(behind, '')

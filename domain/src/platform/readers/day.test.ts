@@ -20,7 +20,7 @@ test('a day that can be read in two ways lists both', () => {
   })
 })
 
-test('one cell of a column settles the order of the others', () => {
+test('one cell of a column decides the order of the others', () => {
   const values = (...cells: string[]) =>
     readDayColumn(cells).readings.map((reading) => (reading.kind === 'value' ? reading.value : reading.kind))
   expect(values('05/11/2026', '15/11/2026')).toEqual(['2026-11-05', '2026-11-15'])

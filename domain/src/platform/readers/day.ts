@@ -40,7 +40,7 @@ function monthsByName() {
   return months
 }
 
-/** Years of an era of Japan or of the Republic, by the year before its first. */
+/** The eras of Japan and of the Republic of China, each with the year before its first year. */
 const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 }
 const eastern = /^(令和|平成|昭和|民國|民国)?(\d{1,4}|元)[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日号號일]?$/
 
@@ -68,7 +68,7 @@ function readWords(folded: string): Reading<Day> | undefined {
 
 const dayMissing = (year: number, month: number) => unclear<Day>({ code: 'day_missing', values: { example: toDay(year, month, 1) } })
 
-/** The days that exist among several readings of one text. */
+/** The dates that exist among several readings of one text. */
 const existing = (...dates: readonly (readonly [year: number, month: number, day: number])[]) => [
   ...new Set(dates.flatMap((date) => (exists(...date) ? [toDay(...date)] : []))),
 ]
@@ -93,7 +93,7 @@ function readFigures(first: string, separator: string, second: string, third: st
 }
 
 const figures = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/
-/** The time behind a day, with its zone: the day stays as written. */
+/** Removes the time after a day, with its zone: the day stays as written. */
 const withoutTime = (folded: string) =>
   folded.replace(/^(\d[\d/.-]{5,9})(?:T| )\d{1,2}:\d{2}[\d:.]{0,13}(?: ?(?:Z|[AaPp][Mm]|[+-]\d{2}:?\d{2}))?$/, '$1')
 
@@ -104,8 +104,8 @@ function parseSerial(folded: string): Reading<Day> | undefined {
 }
 
 /**
- * Reads a day as people and systems write it, in several languages: `2026-11-15`, `15.11.2026`, `15 Nov 2026`, `2026年11月15日`, also the serial
- * number of a spreadsheet. `order` settles what 05/11/2026 means.
+ * Reads a day as people and systems write it, in several languages: `2026-11-15`, `15.11.2026`, `15 Nov 2026`, `2026年11月15日`, also the serial number of a
+ * spreadsheet. `order` decides what 05/11/2026 means.
  */
 export function readDay(text: string, order?: DayOrder): Reading<Day> {
   const folded = withoutTime(foldNumber(text))
@@ -120,10 +120,10 @@ export function readDay(text: string, order?: DayOrder): Reading<Day> {
   return parseSerial(folded) ?? readEastern(folded) ?? readWords(folded) ?? refuse('invalid_date')
 }
 
-/** What a column of days leaves open. */
+/** The open question of a column of days. */
 export type DayQuestion = { kind: 'day_order'; cells: readonly number[] }
 
-/** Reads the cells of a column: 15/11/2026 settles that 05/11/2026 is in November, unless another cell says the opposite. */
+/** Reads the cells of a column: 15/11/2026 shows that 05/11/2026 is in November, unless another cell says the opposite. */
 export function readDayColumn(cells: readonly string[]): { readings: Reading<Day>[]; question: DayQuestion | null } {
   const order = commonDayOrder(cells.map(dayOrderOf))
   const readings = cells.map((cell) => readDay(cell, order))

@@ -1,7 +1,7 @@
 import { foldInput } from './fold-input.ts'
 import { type Reading, readAs, readAsEmpty, refuse } from './reading.ts'
 
-/** Of every address that mail servers deliver to; the domain in ASCII. */
+/** Matches every address that mail servers deliver to, with the domain in ASCII. */
 const addressPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
@@ -13,7 +13,7 @@ function toAsciiDomain(address: string) {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname
 }
 
-/** An e-mail address in small letters, as people paste it: `Mei Lam <mei@shop.com>`, `mailto:mei@shop.com`, in full-width letters. */
+/** An e-mail address in lower case, as people paste it: `Mei Lam <mei@shop.com>`, `mailto:mei@shop.com`, in full-width letters. */
 export function readEmail(text: string): Reading<string> {
   const folded = foldInput(text)
   if (folded === '') return readAsEmpty()

@@ -10,7 +10,7 @@ export const splitList = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** Reads a list by its entries, each once. The first entry that cannot be read says why; entries that mean nothing (`-`) are left out. */
+/** Reads a list entry by entry, each once. The first entry that cannot be read is the error; entries that mean nothing (`-`) are left out. */
 export function readList<T>(text: string, readEntry: (entry: string) => Reading<T>): Reading<T[]> {
   const readings = splitList(text).map(readEntry)
   const unreadable = readings.find((reading) => 'error' in reading)

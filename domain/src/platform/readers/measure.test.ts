@@ -59,7 +59,7 @@ test.each([
   expect(reading.kind === 'value' ? reading.value : reading.kind).toBe(expected)
 })
 
-test('a bare number is in the unit of the field, and a converted one is told', () => {
+test('a bare number is in the unit of the field, and a converted one gets a note', () => {
   expect(readMeasure('.5', { kind: 'weight', unit: 'kg' })).toEqual({ kind: 'value', value: 0.5, notes: [] })
   expect(readMeasure('320', { kind: 'weight', unit: 'g' })).toEqual({ kind: 'value', value: 0.32, notes: [] })
   expect(readMeasure('0.25 lb', { kind: 'weight', unit: 'kg' })).toEqual({
@@ -72,7 +72,7 @@ test('a bare number is in the unit of the field, and a converted one is told', (
   expect(readMeasure('5 cm', { kind: 'weight', unit: 'kg' })).toEqual({ kind: 'refused', error: 'invalid_number' })
 })
 
-test('three digits behind a point are decimals of kg and cm; elsewhere they are asked about, unless the column shows its decimal sign', () => {
+test('three digits after a point are decimals of kg and cm; elsewhere the writer is asked, unless the column shows its decimal sign', () => {
   expect(readMeasure('1.234', { kind: 'weight', unit: 'kg' })).toMatchObject({ value: 1.234 })
   for (const text of ['1,234 kg', '1.234 g', '1,234 mm'])
     expect(readMeasure(text, { kind: text.endsWith('g') ? 'weight' : 'length' }), text).toMatchObject({ error: { code: 'number_unclear' } })

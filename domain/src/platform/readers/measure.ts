@@ -4,7 +4,7 @@ import { readNothing } from './read-nothing.ts'
 import { type Reading, readAs, readAsEmpty, refuse, unclear } from './reading.ts'
 
 export type MeasureKind = 'weight' | 'length'
-/** How many kg or cm a unit has. A catty has 500 g on the mainland and 600 g elsewhere. */
+/** A unit, with its size in kg or cm. A catty has 500 g on the mainland and 600 g elsewhere. */
 type Unit = { names: readonly string[]; sizes: readonly number[]; isLarge?: boolean; isConverted?: boolean }
 
 const units = {
@@ -26,7 +26,7 @@ const kinds: Record<MeasureKind, { units: readonly MeasureUnit[]; base: MeasureU
   length: { units: ['cm', 'mm', 'm', 'in', 'ft'], base: 'cm', decimals: 2, asked: 'mm, cm, m, in' },
 }
 
-/** `unit`: the one of the field, in which a bare number is. `decimalSign`: as the other cells of the column show it. */
+/** `unit`: the unit of a bare number in the field. `decimalSign`: as the other cells of the column show it. */
 export type MeasureField = { kind: MeasureKind; unit?: MeasureUnit | undefined; decimalSign?: DecimalSign | undefined }
 
 const written = /^((?:\d+ )?\d+\/\d+|[\d.,' ]*[\d.,])(?: ?([^\d.,/ ]+\.?))?$/
@@ -51,8 +51,8 @@ function parseWritten(text: string, { kind, unit: own }: MeasureField) {
 }
 
 /**
- * The number that is meant. In kg, cm and other large units a point before three digits is a decimal point, as in exported sheets: nothing that is
- * sold here weighs tons. A comma there, and both in grams and millimetres, are asked about unless the column shows its decimal sign.
+ * The number that is meant. In kg, cm and other large units a point before three digits is a decimal point, as in exported sheets: nothing that is sold here
+ * weighs tons. For a comma there, and for both in grams and millimetres, the writer is asked unless the column shows its decimal sign.
  */
 function chooseNumeral(numerals: readonly Numeral[], unit: MeasureUnit | undefined, decimalSign: DecimalSign | undefined) {
   if (numerals.length === 1) return numerals[0]
@@ -90,10 +90,10 @@ const signOf = (parsed: ReturnType<typeof parseWritten>) =>
 /** The decimal sign that one cell of a column shows. */
 export const measureSign = (text: string, field: MeasureField) => signOf(parseWritten(text, field))
 
-/** What a column of measures leaves open: its unit, or which character stands before decimals. */
+/** The open question of a column of measures: its unit, or its decimal sign. */
 export type MeasureQuestion = { kind: 'unit' | 'decimal_sign'; cells: readonly number[] }
 
-/** Reads the cells of a column of measures. What stays open is one question for the column. */
+/** Reads the cells of a column of measures. If something stays open, it is one question for the whole column. */
 export function readMeasureColumn(
   cells: readonly string[],
   field: MeasureField,

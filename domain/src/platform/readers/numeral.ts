@@ -1,11 +1,11 @@
 import { foldCell } from './fold-input.ts'
 
-/** Which character stands before decimals; the other one separates thousands. */
+/** The character before decimals; the other one separates thousands. */
 export type DecimalSign = 'point' | 'comma'
 
 /**
- * A written number from zero up: digits before and behind the decimal sign, without separators. `sign` is the decimal sign that its notation
- * shows; undefined where it shows none, as in 1234 and 1 234.
+ * A written number from zero up: digits before and after the decimal sign, without separators. `sign` is the decimal sign of its notation; undefined if it
+ * shows none, as in 1234 and 1 234.
  */
 export type Numeral = { whole: string; part: string; sign: DecimalSign | undefined }
 

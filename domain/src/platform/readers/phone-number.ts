@@ -9,8 +9,8 @@ const parse = (text: string, country: string | undefined) =>
   })
 
 /**
- * The same as `readPhone`, with a note on a number that its country does not have. `country` is that of the address; a number that begins with
- * + names its own. The numbers of all countries are large: browsers load this module when a phone number is typed.
+ * The same as `readPhone`, with a note on a number that does not exist in its country. `country` is the address's; a number that begins with + names its own.
+ * The metadata of all countries is large: browsers load this module only when a phone number is typed.
  */
 export function readPhoneNumber(text: string, country?: string): Reading<string> {
   const reading = readPhone(text)
@@ -18,5 +18,5 @@ export function readPhoneNumber(text: string, country?: string): Reading<string>
   return parse(reading.value, country)?.isValid() ? reading : readAs(reading.value, 'phone_unknown')
 }
 
-/** A phone number as carriers and programs take it: +85222223333. The text itself where nobody can say which number it is. */
+/** A phone number as carriers and programs expect it: +85222223333. The text itself if it is unclear which number it is. */
 export const toDialledNumber = (text: string, country: string): string => parse(text, country)?.number ?? text

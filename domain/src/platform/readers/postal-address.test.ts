@@ -27,7 +27,7 @@ test.each([
   expect(read(text)).toBe(parts)
 })
 
-test('a country that is known besides reads an address that does not name it, and leaves one of another script whole', () => {
+test('a country given separately helps to read an address that does not name it, and leaves an address in another script whole', () => {
   expect(read('Kastanienallee 999, 10435 Berlin', 'DE')).toBe('Kastanienallee 999|Berlin||10435|DE')
   expect(read('10435 Kastanienallee', 'DE')).toBe('10435 Kastanienallee||||DE')
   expect(read('澳門南灣大馬路999號', 'MO')).toBe('澳門南灣大馬路999號||||MO')

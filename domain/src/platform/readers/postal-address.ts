@@ -30,7 +30,7 @@ const postcodeOf = (country: CountryCode) => postcodes.find(([countries]) => cou
 /** The country's sign before a postcode: `F-29200`, `D-10435`. */
 const countrySign = /^(?:[ABDEFILNS]|AT|BE|CH|CZ|DE|DK|ES|FI|FIN|FR|IT|NL|NO|PL|PT|SE)-(?=\d)/i
 
-/** A postcode as it stands in a cell of its own, without the sign of its country. */
+/** A postcode in a cell of its own, without the sign of its country. */
 export const readPostcode = (text: string): string =>
   foldInput(text)
     .replace(/^'/, '')
@@ -48,7 +48,7 @@ function placeAround(part: string, before: readonly string[], { region: hasRegio
   return { city: before.at(-1) ?? '', region: '', street: before.slice(0, -1) }
 }
 
-/** The parts of a western address: lines, or what double spaces and commas part, the country last. Undefined without a postcode of its country. */
+/** The parts of a western address: lines, or parts between double spaces or commas, the country last. Undefined without a postcode of its country. */
 function readWesternAddress(text: string, known: CountryCode | ''): PostalAddress | undefined {
   const parts = text
     .split(/[\n\r,，;]| {2}/)
@@ -69,12 +69,12 @@ function readWesternAddress(text: string, known: CountryCode | ''): PostalAddres
   return { street: street.join(', '), city, region: region || after, postal_code: pattern.exec(line)?.[1] ?? '', country_code: country }
 }
 
-/** A longer text is no address, and is not searched for the parts of one. */
+/** A longer text is no address, and is not parsed. */
 const longestAddress = 300
 
 /**
- * Reads an address that stands in one text, such as a cell: by the country that it names or shows, or else by `country`. A text in which no city
- * can be told is kept whole as the street.
+ * Reads an address in one text, such as a cell: by the country that it names or shows, or else by `country`. A text without a recognisable city is kept whole
+ * as the street.
  */
 export function readPostalAddress(text: string, country: CountryCode | '' = ''): PostalAddress {
   const lines = text.split(/\r?\n/).map(foldInput).filter(Boolean)
@@ -82,7 +82,7 @@ export function readPostalAddress(text: string, country: CountryCode | '' = ''):
   if (text.length > longestAddress) return whole
   const asian = readAsianAddress(lines.join(''))
   if (asian && (!country || country === asian.country_code)) return asian
-  // Spaces that stand together part the lines of an address in exports of mail programs.
+  // In exports of mail programs several spaces in a row separate the lines of an address.
   const spaced = text
     .normalize('NFKC')
     .replace(/\u00a0/g, ' ')

@@ -9,7 +9,7 @@ const counted =
   /^(?:[x×*] ?)?([\d.,' ]+?) ?(?:(?:pieces|piece|pcs|pc|stk|ea|each|units|unit|[件个個入只隻支套盒x×])\.?(?: ?\/ ?(?:箱|盒|包|case|carton|ctn|box|pack))?(?:起订|起訂|以上|起)?)?$/i
 const dozens = /^(\d{1,6}) ?(?:dz|doz|dozens|dozen|打)\.?$/i
 
-/** Reads a number of units: `1,000`, `6 pcs`, `6个/箱`, `x24`. `max` is a million unless said. */
+/** Reads a number of units: `1,000`, `6 pcs`, `6个/箱`, `x24`. The default `max` is a million. */
 export function readQuantity(text: string, { min = 0, max = 1_000_000 }: QuantityLimits = {}): Reading<number> {
   const folded = foldNumber(text)
   const nothing = readNothing(folded)
@@ -21,7 +21,7 @@ export function readQuantity(text: string, { min = 0, max = 1_000_000 }: Quantit
   const numerals = numeralsOf(counted.exec(folded)?.[1] ?? '')
   const [first] = numerals
   if (!first) return refuse('invalid_number')
-  // A comma before three digits separates thousands, since nobody writes whole numbers with decimals; a point may do either.
+  // A comma before three digits separates thousands, since nobody writes whole numbers with decimals; a point may be either.
   if (numerals.length > 1 && folded.includes('.'))
     return unclear(numberUnclear(folded, numerals), ...numerals.filter((numeral) => !hasFraction(numeral)).map(toNumber))
   const numeral = numerals.find(({ part }) => part === '') ?? first
@@ -37,7 +37,7 @@ const toNumber = (numeral: Parameters<typeof numeralText>[0]) => Number(numeralT
 const alwaysInStock = /^(?:∞|in stock|instock|available|always|yes|充足|有货|有貨|现货|現貨|有|在庫あり|plenty)$/i
 const soldOut = /^(?:out of stock|outofstock|sold out|none left|缺货|缺貨|无货|無貨|售罄|在庫なし)$/i
 
-/** Reads a stock. Less than nothing is none; a word for "enough" is asked about, since empty means that it is always in stock. */
+/** Reads a stock. A negative stock is zero; for a word for "enough" the writer is asked, since an empty cell means that it is always in stock. */
 export function readStock(text: string): Reading<number> {
   const folded = foldNumber(text)
   if (alwaysInStock.test(folded)) return unclear('stock_unclear')
@@ -47,7 +47,7 @@ export function readStock(text: string): Reading<number> {
   return isNegative ? readAs(0, 'negative_stock') : reading
 }
 
-/** Reads by how many units a stock changes: `5`, `+5`, `−5 pcs`. */
+/** Reads a change of stock in units: `5`, `+5`, `−5 pcs`. */
 export function readStockChange(text: string): Reading<number> {
   const folded = foldNumber(text)
   const [, sign = '', units = ''] = /^([+-]?)\s?(.*)$/s.exec(folded) ?? []
@@ -58,7 +58,7 @@ export function readStockChange(text: string): Reading<number> {
 const days =
   /^(\d{1,4})(?: ?(?:-|–|—|~|to|bis|至|到) ?(\d{1,4}))? ?(days?|d|weeks?|wks?|w|个?工作日|個工作天|工作天|天|日|周|週|个星期|個星期)?\.?$/i
 
-/** Reads a number of days, or from how many to how many: `10`, `2-3 weeks`, `7–10 天`. */
+/** Reads a number of days or a range of them: `10`, `2-3 weeks`, `7–10 天`. */
 export function readDays(text: string, max = 365): Reading<{ min: number; max: number }> {
   const folded = foldNumber(text)
   const [, from, to = from, unit = ''] = days.exec(folded) ?? []

@@ -2,8 +2,8 @@ import { isRoundedBySheet, isSheetError, meansNothing } from './fold-input.ts'
 import { type Reading, readAsEmpty, refuse } from './reading.ts'
 
 /**
- * What every reader answers alike for a folded text: nothing, an error or a formula of a spreadsheet, a number that a spreadsheet has rounded.
- * Undefined for any other text.
+ * The answer that all readers share for a folded text: empty, an error or a formula of a spreadsheet, a number that a spreadsheet has rounded. Undefined for
+ * any other text.
  */
 export function readNothing(folded: string): Reading<never> | undefined {
   if (folded === '') return readAsEmpty()

@@ -1,6 +1,6 @@
 import type { FieldError } from '../field-errors.ts'
 
-/** Something about a value that its writer should see, for instance that it was rounded or that its check digit is wrong. */
+/** A note on a value for its writer, for instance that it was rounded or that its check digit is wrong. */
 export type ReadingNote = FieldError
 
 /**
@@ -18,10 +18,10 @@ export type Reading<T> =
   | { kind: 'unclear'; error: FieldError; choices: readonly T[] }
   | { kind: 'refused'; error: FieldError }
 
-/** What is wrong with a text that is unclear or refused. */
+/** The error of a text that is unclear or refused. */
 export const readingError = (reading: Reading<unknown>): FieldError | undefined => ('error' in reading ? reading.error : undefined)
 
-/** What the writer should see of a text that is read. */
+/** The notes for the writer of a text that could be read. */
 export const readingNotes = (reading: Reading<unknown>): readonly ReadingNote[] => ('notes' in reading ? reading.notes : [])
 
 export const readAs = <T>(value: T, ...notes: ReadingNote[]): Reading<T> => ({ kind: 'value', value, notes })

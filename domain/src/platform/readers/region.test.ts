@@ -37,7 +37,7 @@ test('a region is searched by its names, and by its country’s names where it h
   expect(namesOfRegion('eu')).toEqual(['eu', 'Europe', 'European Union', '欧洲', '歐洲', '欧盟', '歐盟'])
 })
 
-test('a list is read by its entries, whatever stands between them', () => {
+test('a list is read entry by entry, whatever separates them', () => {
   expect(splitList(' a,b；c、d\r\ne | f ; ')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(readList('日本；US\nJapan', readRegion)).toEqual(readAs(['jp', 'us']))
   expect(readList('Japan, Mars, Venus', readRegion)).toEqual(refuse({ code: 'region_not_found', values: { name: 'Mars' } }))

@@ -35,7 +35,7 @@ test('a folded text stays as it is, and has all of its own words', () => {
   )
 })
 
-test('of a long search the first eight words count, each once', () => {
+test('the first eight words of a long search count, each once', () => {
   expect(searchWords('a b a c d e f g h i j')).toEqual([...'abcdefgh'])
   expect(searchWords(' – " ( ')).toEqual([])
 })
@@ -53,7 +53,7 @@ test.each([
   expect(findWords(text, searchWords(search)).map(({ start, end }) => text.slice(start, end))).toEqual(found)
 })
 
-test('wherever a word of a text is found, its folded text has it', () => {
+test('each word that is found in a text is in its folded text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 30 }),

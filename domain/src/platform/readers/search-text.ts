@@ -5,7 +5,7 @@ import { hanVariants } from './han-variants.ts'
 const maxWords = 8
 
 /**
- * Marks of letters in the scripts that are read without them, as ranges of code points. In Indic scripts such marks are vowels, and Japanese ones change
+ * Marks of letters, as ranges of code points, in the scripts that can be read without them. In Indic scripts such marks are vowels, and Japanese ones change
  * the sound.
  */
 const markRanges = [
@@ -23,14 +23,14 @@ const markRanges = [
   [0xfe20, 0xfe2f],
 ] as const
 const isMark = (codePoint: number) => markRanges.some(([first, last]) => codePoint >= first && codePoint <= last)
-/** Draws nothing and comes along with what is copied. */
+/** Invisible characters that come with copied text. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
-/** Stands within a word or a number, and is left out by many who type it: `LS-20101`, `L’Échoppe`, `#20101`, `example.com`, `3/4`. */
+/** Characters within a word or a number that many people leave out when they type it: `LS-20101`, `L’Échoppe`, `#20101`, `example.com`, `3/4`. */
 const joining = /[\p{Pd}'’‘‛′`´ʼʻʹ.·・‧/:#©®−]/u
-/** Stands between words. */
+/** Characters that separate words. */
 const separating = /[\p{Z}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}",;!?¡¿、。〃…]/u
 
-/** Letters of their own that are typed as others. */
+/** Letters that people type as other letters. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -51,7 +51,7 @@ const variants = new Map<string, string>()
 const characters = [...hanVariants]
 for (let at = 0; at < characters.length; at += 2) variants.set(characters[at] ?? '', characters[at + 1] ?? '')
 
-/** One character of a decomposed text as it is searched. Lines stay lines: no word reaches over the end of one. */
+/** The searchable form of one character of a decomposed text. Line breaks stay: no word extends beyond the end of a line. */
 function foldCharacter(character: string): string {
   if (character === '\n') return character
   if (isMark(character.codePointAt(0) ?? 0) || invisible.test(character) || joining.test(character)) return ''
@@ -61,8 +61,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * A text as it is searched: case, accents, width, the script of Chinese, ligatures and punctuation do not matter any more, `%`, `_`, `+`, `@` and other
- * signs stay. PostgreSQL has the same as `fold_search_text()` (docs/decisions/0014).
+ * The searchable form of a text: case, accents, width, the script of Chinese, ligatures and punctuation no longer matter; `%`, `_`, `+`, `@` and other signs
+ * stay. PostgreSQL has the same as `fold_search_text()` (docs/decisions/0014).
  */
 export const foldSearchText = (text: string): string => Array.from(normalizeText(text, 'NFKD'), foldCharacter).join('').normalize('NFC')
 
@@ -75,10 +75,10 @@ export const hasWords = (folded: string, words: readonly string[]): boolean => w
 /** A part of a text, from one index up to another. */
 export type TextRange = { start: number; end: number }
 
-/** A character with the marks behind it, which fold together. */
+/** A character with the marks after it, which are folded together. */
 const letterWithMarks = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gsu
 
-/** Where the words of a search are in a text as it is written, in its order; ranges that overlap are one. */
+/** The ranges of a search's words in a text as it is written, in its order; overlapping ranges are merged. */
 export function findWords(text: string, words: readonly string[]): TextRange[] {
   const letters = [...text.matchAll(letterWithMarks)].map(({ 0: letter, index }) => ({
     fold: foldSearchText(letter),

@@ -8,7 +8,7 @@ export function parseWebUrl(text: string): URL | undefined {
   return isWebPage && !url.username && !url.password ? url : undefined
 }
 
-/** A typed address with its scheme: `shop.com` is `https://shop.com`. Other texts stay as they are, but for characters that draw nothing. */
+/** A typed address with its scheme: `shop.com` is `https://shop.com`. Other texts stay as they are, except for invisible characters. */
 export function completeWebAddress(text: string): string {
   const folded = foldInput(text)
   const host = /^(?:\/\/)?([^\s/?#]+)/.exec(folded)?.[1] ?? ''
@@ -16,7 +16,7 @@ export function completeWebAddress(text: string): string {
   return isWithoutScheme ? `https://${folded.replace(/^\/+/, '')}` : folded
 }
 
-/** An address of a web page. One without a scheme is completed. */
+/** Reads the address of a web page. A missing scheme is added. */
 export function readWebAddress(text: string): Reading<string> {
   const address = completeWebAddress(text)
   if (address === '') return readAsEmpty()

@@ -6,7 +6,7 @@ import { type ContactField, decidedField } from './contact-fields.ts'
 import { columnGroups, contactNames } from './contact-names.ts'
 import { anyList, type ContactSystem, contactSystems, ownExport } from './contact-systems.ts'
 
-/** A column that is read. `group` says whose address or phone it is: of the shop first, of a home later. */
+/** A column that is read. `group` orders several addresses or phones: the shop's first, a home's later. */
 export type ContactColumn = { at: number; field: ContactField; group: number }
 
 const plain = (header: string) => normalizeText(header.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
@@ -19,7 +19,7 @@ const fieldsByName = new Map<string, ContactField>([
 /** The field that a header names, as it is or without the number at its end: `Phone 2`. */
 const fieldByName = (header: string) => fieldsByName.get(plain(header)) ?? fieldsByName.get(plain(header).replace(/(?<!\d)\d+$/, ''))
 
-/** A header with a word before it that says which of several is meant: `Business Street`. */
+/** The field of a header with a word before it that names the group: `Business Street`. */
 function fieldInGroup(header: string): { field: ContactField; group: number } | undefined {
   const own = fieldByName(header)
   if (own) return { field: own, group: 0 }
@@ -36,13 +36,13 @@ const hasColumns = (header: readonly string[], names: readonly string[]) => {
   return names.every((name) => known.has(plain(name)))
 }
 
-/** The system that wrote a header, or else a list that somebody made. */
+/** The system that wrote a header, or else a list that a person made. */
 export const recogniseSystem = (header: readonly string[]): ContactSystem =>
   [ownExport, ...contactSystems].find(({ tellTale }) => hasColumns(header, tellTale)) ?? anyList
 
 const searchedRows = 30
 
-/** The row that names most columns, among the first ones: titles and notes may stand above it. The first where none does. */
+/** The row that names most columns, among the first ones: titles and notes may stand above it. The first row if none names a column. */
 export function findHeader(rows: readonly SourceRow[]): SourceRow | undefined {
   const score = ({ cells }: SourceRow) => cells.filter((cell) => cell && fieldInGroup(cell)).length
   return rows
@@ -60,11 +60,11 @@ export function uniqueHeader(header: readonly string[]): string[] {
   })
 }
 
-/** A name that is a shop's in one list and a person's in another. */
+/** Headers that name a shop in one list and a person in another. */
 const familyOrShop = new Set(['name', 'nom'])
 const givenOrShop = new Set(['nome', 'nombre', '名'])
 
-/** Says of columns that are only called a name whose it is: `Name` beside a first name is the last one, and beside a company that of a person. */
+/** Decides whose name a column has that is only called a name: `Name` is the last name if there is a first name, and a person's name if there is a company. */
 function settleNames(header: readonly string[], columns: ContactColumn[]) {
   const has = (field: ContactField, but?: ContactColumn) => columns.some((column) => column.field === field && column !== but)
   for (const column of columns) {
@@ -77,13 +77,13 @@ function settleNames(header: readonly string[], columns: ContactColumn[]) {
   }
 }
 
-/** Whether most cells of a column that say something are addresses of mail. */
+/** Whether most non-empty cells of a column are e-mail addresses. */
 function holdsEmails(rows: readonly SourceRow[], at: number) {
   const cells = rows.slice(0, 200).flatMap(({ cells }) => cells[at] || [])
   return cells.length > 0 && cells.filter((cell) => readEmail(cell).kind === 'value').length * 2 > cells.length
 }
 
-/** The columns that are read, by what the brand has chosen, what the system means by them, and their names; by their cells where no name says so. */
+/** The columns that are read: by the brand's choice, by the system's own meaning, by their names, or else by their cells. */
 export function findContactColumns(
   header: readonly string[],
   rows: readonly SourceRow[],

@@ -1,8 +1,8 @@
 import type { ContactField } from './contact-fields.ts'
 
 /**
- * How the columns of a list of contacts are called by other systems and by people: in English, 简体, 繁體, Japanese, German, French, Italian and
- * Spanish. They are compared without case and punctuation, and without the number at their end.
+ * The names of columns in lists of contacts, as other systems and people write them: in English, 简体, 繁體, Japanese, German, French, Italian and Spanish. They
+ * are compared without case and punctuation, and without the number at their end.
  */
 const names: { readonly [field in ContactField]?: string } = {
   name: 'Retailer|Store|Store name|Shop|Shop name|Business|Business name|Customer|Customer name|Account|Account name|Client|Name|店名|店铺|店铺名称|商店|商店名稱|店家名稱|名称|名稱|零售商|客户|客戶|客户名称|客戶名稱|店舗名|ショップ名|取引先名|Laden|Geschäft|Ladenname|Kunde|Kundenname|Händler|Boutique|Magasin|Enseigne|Client|Détaillant|Nom|Negozio|Nome negozio|Cliente|Insegna|Tienda|Nombre de la tienda|Comercio|Nombre comercial',
@@ -41,7 +41,7 @@ const names: { readonly [field in ContactField]?: string } = {
     'Unsubscribed|Unsubscribed from all email|Email suppressions|Suppressed|Email blacklisted|Unsub time|Clean time|Do not email|Email opt out|Opted out|已退订|已退訂|退订|退訂|配信停止|Abgemeldet|Désabonné|Désinscrit|Disiscritto|Cancelado',
 }
 
-/** The parts of a file in which several addresses, phones or persons stand, the one of the shop first. */
+/** The groups of columns in files with several addresses, phones or persons, the shop's first. */
 export const columnGroups: readonly (readonly RegExp[])[] = [
   [/^default address[\s_]/i, /^business[\s_]/i, /^work[\s_]/i, /^mailing[\s_]/i, /^address 1 - /i, /^shipping[\s_]/i, /^delivery[\s_]/i],
   [/^billing[\s_]/i, /^invoice[\s_]/i, /^address 2 - /i],

@@ -6,14 +6,14 @@ import type { ContactQuestion } from './contact-questions.ts'
 import type { Contact } from './read-contact.ts'
 import type { ContactNote } from './read-contacts.ts'
 
-/** Addresses of these have no city beside the country. */
+/** Addresses in these have no city besides the country. */
 const cityStates: readonly RetailerCountry[] = ['HK', 'MO', 'SG']
 
 const isCountry = (text: string): text is CountryCode => (countryCodes as readonly string[]).includes(text)
 
 /**
- * Finds the countries of contacts. One that its list does not name is asked once for all; it is proposed only where the texts of the list's other
- * addresses all show the same, and never that of the brand.
+ * Finds the countries of contacts. The brand is asked once for all contacts without a country. A country is proposed only if the other addresses of the list
+ * all show the same one; the brand's own country is never proposed.
  */
 export function countryFinder(contacts: readonly Contact[], questions: QuestionList<ContactQuestion>, tell: (note: ContactNote) => void) {
   const shown = new Set(contacts.flatMap(({ address }) => (address.isCountryShown ? address.country_code : [])))
@@ -38,7 +38,7 @@ export function countryFinder(contacts: readonly Contact[], questions: QuestionL
   }
 }
 
-/** Says of an address whose city nobody can tell that it is kept whole. */
+/** Adds a note to an address without a recognisable city: it is kept whole. */
 export function tellOfPlace({ row, address }: Contact, country: RetailerCountry, tell: (note: ContactNote) => void) {
   if (address.street && !address.city && !cityStates.includes(country))
     tell({ row, field: 'city', error: 'city_unknown', text: address.street })

@@ -1,28 +1,28 @@
 import type { ContactField } from './contact-fields.ts'
 
-/** A system that exports lists of contacts. What it calls like everybody else needs no line here. */
+/** A system that exports lists of contacts. Columns with common names need no entry here. */
 export type ContactSystem = {
   id: string
-  /** The name of the system, as its users know it; '' for a sheet that somebody made. */
+  /** The name of the system, as its users know it; '' for a sheet that a person made. */
   system: string
-  /** A file is of this make if it has all of these columns. */
+  /** The system wrote a file that has all of these columns. */
   tellTale: readonly string[]
-  /** Columns that mean something else than their names say; null for none of ours. */
+  /** Columns whose meaning differs from their names; null for a column that is no field of ours. */
   columns?: Readonly<Record<string, ContactField | null>>
   /** Whether rows are orders or lines of orders, several for each retailer. */
   hasOrders?: boolean
-  /** Whether phone numbers stand with the code of their country, but without the + before it. */
+  /** Whether phone numbers have the code of their country, but no + before it. */
   dialsWithoutPlus?: boolean
 }
 
-/** The first that fits is the system; systems with more of their own columns stand before others. */
+/** The first system that fits counts; systems with more columns of their own come first. */
 export const contactSystems: readonly ContactSystem[] = [
   { id: 'hubspot', system: 'HubSpot', tellTale: ['Lifecycle Stage', 'Lead Status'] },
   {
     id: 'mailchimp',
     system: 'Mailchimp',
     tellTale: ['MEMBER_RATING', 'LEID', 'EUID'],
-    // The region is that of the time zone, and the country that of the address in the net.
+    // The region is derived from the time zone, and the country from the IP address.
     columns: { REGION: null, CC: 'country_code', Address: 'full_address' },
   },
   { id: 'google', system: 'Google Contacts', tellTale: ['E-mail 1 - Value', 'Phonetic First Name'] },
@@ -33,7 +33,7 @@ export const contactSystems: readonly ContactSystem[] = [
     id: 'shopify-orders',
     system: 'Shopify',
     tellTale: ['Financial Status', 'Lineitem name'],
-    // The street stands beside its two lines once more; notes and tags belong to the order.
+    // The street is repeated in addition to its two lines; notes and tags belong to the order.
     columns: {
       Name: null,
       Notes: null,
@@ -58,7 +58,7 @@ export const contactSystems: readonly ContactSystem[] = [
   { id: 'klaviyo', system: 'Klaviyo', tellTale: ['Klaviyo ID', 'Email Suppressions'] },
 ]
 
-/** A list that somebody made. */
+/** A list that a person made. */
 export const anyList: ContactSystem = { id: 'list', system: '', tellTale: [] }
 
 /** Our own export, whose columns have the names that we give them. */

@@ -9,7 +9,7 @@ import { onOneLine } from './on-one-line.ts'
 import type { Contact } from './read-contact.ts'
 import type { ContactNote } from './read-contacts.ts'
 
-/** Characters of the fields that hold texts. */
+/** The maximum number of characters of text fields. */
 const textLimits: Partial<Record<RetailerColumn, number>> = {
   name: 120,
   contact: 120,
@@ -21,10 +21,10 @@ const textLimits: Partial<Record<RetailerColumn, number>> = {
   note: 2000,
 }
 
-/** What the brand's decisions make of a contact; a country that is undefined stays as it is. */
+/** The contact after the brand's decisions; a country that is undefined stays as it is. */
 export type DecidedContact = { name: string; country: RetailerCountry | undefined; note: string }
 
-/** A contact as cells of our own columns; '' where it says nothing. */
+/** A contact as cells of our own columns; '' for missing values. */
 export function contactValues(contact: Contact, columns: readonly ContactColumn[], { name, country, note }: DecidedContact) {
   const { person, phone, address, texts, tags, isUnsubscribed } = contact
   const { street, street_2, city, region, postal_code } = address

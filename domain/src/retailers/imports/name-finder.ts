@@ -5,8 +5,8 @@ import type { Contact } from './read-contact.ts'
 import type { ContactNote } from './read-contacts.ts'
 
 /**
- * Names retailers: by their shop, or else their person, never by a part of their address. Undefined for those that the brand leaves out. Whether
- * persons are shops is asked of a list without shops.
+ * Names retailers: by their shop, or else by their person, never by a part of their address. Undefined for contacts that the brand leaves out. For a list
+ * without shops the brand is asked whether persons are shops.
  */
 export function nameFinder(contacts: readonly Contact[], questions: QuestionList<ContactQuestion>, tell: (note: ContactNote) => void) {
   const hasShops = contacts.some(({ shop }) => shop)

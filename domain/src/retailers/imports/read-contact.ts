@@ -11,23 +11,23 @@ import type { ContactSystem } from './contact-systems.ts'
 import { onOneLine } from './on-one-line.ts'
 import { personName } from './person-name.ts'
 
-/** A row of a list of contacts, before it is known what comes in. Texts are '' where the row has none. */
+/** A row of a list of contacts, before it is decided what is imported. Missing texts are ''. */
 export type Contact = {
   row: number
   cells: readonly string[]
   /** The shop, as the list calls it. */
   shop: string
   person: string
-  /** All its addresses of mail, the first counts; a text that is no address is kept, so that it is refused. */
+  /** All its e-mail addresses, of which the first counts; a text that is no address is kept, so that it is refused. */
   emails: readonly string[]
   phone: string
-  /** Whether the country is named in the text of the address. */
+  /** `isCountryShown`: whether the text of the address names the country. */
   address: PostalAddress & { street_2: string; isCountryShown: boolean }
   /** The country as the list writes it. */
   country: string
   isUnsubscribed: boolean
   tags: readonly string[]
-  /** Cells of the fields that are taken as they are. */
+  /** Cells of the fields that are used unchanged. */
   texts: Readonly<Partial<Record<ContactField, string>>>
 }
 
@@ -37,12 +37,15 @@ const splitList = (cell: string) => cell.split(listSeparator).map((part) => part
 
 const addressFields: readonly ContactField[] = ['street', 'full_address', 'city']
 const keptAsTheyAre = ['company', 'retailer_type', 'retail_channel', 'language_code', 'note'] as const
-/** In a column of those who want no mails, these say that somebody does; anything else is a yes, or when they said so. */
+/**
+ * In a column of contacts who want no mails, these values mean that a contact does want them; anything else means no mails, for instance the time of the
+ * opt-out.
+ */
 const isNo = /^(?:|no|n|false|0|-|nein|non|否|不)$/i
-/** In a column of what became of somebody's consent, these say that no mails are wanted, or none arrive. */
+/** In a column of consent states, these values mean that no mails are wanted, or that none arrive. */
 const wantsNone = /^(?:un|de-?sub|opt(?:ed)?[ _-]?out|suppress|clean|bounce|block|black|complain|spam|invalid|已退|退訂|取消)/i
 
-/** Reads the cells of a row by their fields; of several groups, such as the addresses of shop and home, the first that says something. */
+/** Reads the cells of a row by their fields; of several groups, such as the addresses of shop and home, the first with a value counts. */
 class ContactCells {
   readonly #cells: readonly { field: ContactField; group: number; text: string }[]
 
@@ -56,7 +59,7 @@ class ContactCells {
   readIn = (group: number, field: ContactField) =>
     this.#cells.find((cell) => cell.group === group && cell.field === field && cell.text)?.text ?? ''
 
-  /** The group of the first address that says where the shop is. */
+  /** The group of the first address that tells where the shop is. */
   addressGroup = () => {
     for (const field of addressFields) {
       const found = this.#cells.find((cell) => cell.field === field && cell.text)
@@ -113,7 +116,7 @@ function readPhoneCell(cell: string, { dialsWithoutPlus }: ContactSystem) {
   return dialsWithoutPlus && /^\d{8,15}$/.test(phone) ? `+${phone}` : phone
 }
 
-/** What a row says of a retailer. */
+/** The contact in a row. */
 export function readContact(columns: readonly ContactColumn[], row: SourceRow, system: ContactSystem): Contact {
   const cells = new ContactCells(columns, row)
   const country = foldCell(cells.readIn(cells.addressGroup(), 'country_code') || cells.read('country_code'))

@@ -7,13 +7,13 @@ import { type ContactQuestion, contactQuestions } from './contact-questions.ts'
 import type { ContactSystem } from './contact-systems.ts'
 import { type Contact, readContact } from './read-contact.ts'
 
-/** Something about a cell or a row that whoever imports it should see; `field` is '' for the row. */
+/** A note on a cell or a row for the person who imports it; `field` is '' for the row. */
 export type ContactNote = { row: number; field: ContactField | ''; error: FieldError; text: string }
 
 export type ContactList = {
   system: ContactSystem
   headerRow: number
-  /** Each name once. */
+  /** The header, with each name only once. */
   header: readonly string[]
   columns: readonly ContactColumn[]
   contacts: readonly Contact[]
@@ -23,20 +23,20 @@ export type ContactList = {
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-/** Rows at the end with a single cell: the name and the time of a report. */
+/** Rows at the end with a single cell, such as the name and the time of a report. */
 function findFooter(rows: readonly SourceRow[], width: number): ReadonlySet<SourceRow> {
   if (width < 2) return new Set()
   const last = rows.findLastIndex(({ cells }) => cells.filter(isFilled).length > 1 || cells.some((cell) => cell.includes('@')))
   return new Set(rows.slice(last + 1))
 }
 
-/** Why a row is no retailer; undefined where it is. */
+/** Why a row is no retailer; undefined if it is one. */
 function ignoredAs(row: SourceRow, footer: ReadonlySet<SourceRow>): FieldError | undefined {
   if (footer.has(row)) return 'not_a_retailer'
   return row.cells.some((cell) => cell.startsWith('<test lead:')) ? 'test_lead' : undefined
 }
 
-/** The columns with the one first whose addresses of mail count, of several with one name. */
+/** The columns, with the chosen column of e-mail addresses before others of the same name. */
 function orderEmailColumns(
   columns: ContactColumn[],
   header: readonly string[],
@@ -52,18 +52,18 @@ function orderEmailColumns(
   return columns.map((column) => (column.field === 'email' && header[column.at] === chosen ? { ...column, group: -1 } : column))
 }
 
-/** What a list is remembered by: its system, or for one that somebody made, the names of its columns. */
+/** The key by which a list is remembered: its system, or the names of its columns if a person made it. */
 export function makeOf(rows: readonly SourceRow[]): string {
   const header = uniqueHeader(findHeader(rows)?.cells ?? [])
   const { id, system } = recogniseSystem(header)
   return `contacts:${system || id === 'own' ? id : `${id}:${header.join('|')}`}`.slice(0, 1000)
 }
 
-/** Lets a long list give way to other work: called for each row. */
+/** Called for each row, so that other work can run during a long list. */
 export type GiveWay = () => Promise<void>
 const goOn: GiveWay = async () => {}
 
-/** Reads the contacts of a sheet of any system. Undefined where nothing in it is a column of addresses of mail. */
+/** Reads the contacts of a sheet of any system. Undefined if the sheet has no column of e-mail addresses. */
 export async function readContacts(rows: readonly SourceRow[], decisions: Decisions, giveWay = goOn): Promise<ContactList | undefined> {
   const top = findHeader(rows)
   if (!top) return undefined

@@ -3,21 +3,21 @@ import { normalizeText } from '../../platform/normalize-text.ts'
 import type { ContactQuestion } from './contact-questions.ts'
 import type { Contact } from './read-contact.ts'
 
-/** Whose addresses say nothing of a shop. */
+/** Public mail providers, whose domains say nothing about a shop. */
 const publicProviders = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de live.com msn.com yahoo.com yahoo.co.uk yahoo.co.jp yahoo.fr yahoo.de yahoo.com.tw yahoo.com.hk ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.de gmx.net gmx.at web.de t-online.de freenet.de orange.fr wanadoo.fr free.fr laposte.net libero.it virgilio.it qq.com foxmail.com 163.com 126.com sina.com sohu.com 139.com naver.com daum.net hanmail.net kakao.com docomo.ne.jp ezweb.ne.jp softbank.ne.jp hinet.net seznam.cz wp.pl o2.pl'.split(
     ' ',
   ),
 )
 
-/** What two persons of one shop have in common: its name, or else the domain of its mails; '' where nothing tells. */
+/** The key that persons of one shop share: its name, or else the domain of its mails; '' if neither identifies it. */
 function shopKey({ shop, emails: [email = ''] }: Contact) {
   if (shop) return normalizeText(shop.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
   const domain = email.split('@')[1]?.toLowerCase() ?? ''
   return domain && !publicProviders.has(domain) ? `@${domain}` : ''
 }
 
-/** Asks of several persons of one shop whether each is a retailer, or they all are one. */
+/** If several persons belong to one shop, asks whether each is a retailer, or all together are one. */
 export function shopFinder(contacts: readonly Contact[], questions: QuestionList<ContactQuestion>) {
   const groups = Map.groupBy(contacts, shopKey)
   const shared = [...groups].flatMap(([key, group]) => (key && group.length > 1 ? [group] : []))
@@ -28,7 +28,7 @@ export function shopFinder(contacts: readonly Contact[], questions: QuestionList
   const firstOf = new Map(answer === 'one' ? shared.flatMap(([first, ...others]) => others.map((other) => [other, first] as const)) : [])
   const othersOf = new Map(answer === 'one' ? shared.flatMap(([first, ...others]) => (first ? [[first, others] as const] : [])) : [])
   return {
-    /** The other persons of a shop, which its first one stands for; undefined for those others. */
+    /** The other persons of the shop that this contact, its first one, represents; undefined if the contact is one of these others. */
     othersOf: (contact: Contact): readonly Contact[] | undefined => (firstOf.has(contact) ? undefined : (othersOf.get(contact) ?? [])),
   }
 }

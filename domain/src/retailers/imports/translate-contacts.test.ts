@@ -137,7 +137,7 @@ test.each([
   expect(await translated(file)).toMatchObject(expected)
 })
 
-test('columns, phones, tags and those who want no mails are read as their systems mean them', async () => {
+test('columns, phones, tags and unsubscribed contacts are read as their systems mean them', async () => {
   const [hilde] = (await translated('google.csv')).values
   expect(hilde).toMatchObject({
     email: 'hilde@aasen.example.com',
@@ -192,14 +192,14 @@ test.each(['addresses-jp-kr-de-fr-us.csv', 'one-cell-addresses-tw.csv'])('%s: ea
   }
 })
 
-test('countries that nothing is sold to, or that nobody knows, are told', async () => {
+test('countries that are not served or unknown are reported', async () => {
   expect(await translated('addresses-jp-kr-de-fr-us.csv')).toMatchObject({
     asked: [],
     told: ['20 country_not_served', '21 unknown_country', '21 city_unknown'],
   })
 })
 
-test('a list without addresses of mail is no list of retailers', async () => {
+test('a list without e-mail addresses is no list of retailers', async () => {
   expect(await readContacts(contactRows('no-email-column.csv'), {})).toBeUndefined()
 })
 
@@ -211,7 +211,7 @@ test('decisions leave persons out, make two persons one shop, and fill in a coun
   expect((await translated('linkedin.csv', { country: 'SE' })).retailers[0]).toBe('Rydén Design|Alma Rydén|SE')
 })
 
-test('empty cells change nothing of a retailer that is there, unless the brand wants them to', async () => {
+test('empty cells leave an existing retailer unchanged, unless the brand wants them to clear its values', async () => {
   const known = ['lina@farrowandbird.example.com', 'ada@ferro.example.org']
   const kept = await translated('shopify-customers.csv', {}, known)
   expect(kept.asked).toContain('empty_cells 1')
@@ -220,7 +220,7 @@ test('empty cells change nothing of a retailer that is there, unless the brand w
   expect(cleared.values[2]).toMatchObject({ contact: 'Ada Ferro', phone: '', street: '', city: '', tags: '' })
 })
 
-/** Other exports of the same makes, and lists in other languages: what their rows become. */
+/** Other exports of the same systems, and lists in other languages, with the results of their rows. */
 test.each([
   [
     'the former columns of Shopify',

@@ -12,24 +12,24 @@ import type { Contact } from './read-contact.ts'
 import type { ContactList, ContactNote, GiveWay } from './read-contacts.ts'
 import { shopFinder } from './same-shop.ts'
 
-/** A retailer as cells of our own columns, of which those that the list does not have are left out. */
+/** A retailer as cells of our own columns, without the columns that the list lacks. */
 export type TranslatedRetailer = { row: number; cells: readonly string[]; values: Partial<Record<RetailerColumn, string>> }
 export type TranslatedContacts = {
   retailers: TranslatedRetailer[]
   questions: Question<ContactQuestion>[]
   told: ContactNote[]
-  /** Rows that do not come in; all other rows are imported. */
+  /** Rows that are refused; all other rows are imported. */
   refused: ContactNote[]
 }
 
-/** Why a contact cannot come in; `earlier` is the row before it that has its address. */
+/** Why a contact cannot be imported; `earlier` is the earlier row with its address. */
 function emailProblem(contact: Contact, earlier: number | undefined): FieldError | undefined {
   if (earlier !== undefined) return { code: 'address_repeated', values: { row: earlier } }
   if (emailOf(contact)) return undefined
   return contact.emails.length ? 'invalid_email' : 'email_required'
 }
 
-/** Makes contacts retailers, by what the brand has decided. `known`: the addresses among them that its network has. */
+/** Translates contacts into retailers by the brand's decisions. `known`: the addresses among them that are in its network already. */
 export async function translateContacts(
   list: ContactList,
   known: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export async function translateContacts(
     const earlier = rowOf.get(email)
     const error = emailProblem(contact, earlier)
     if (!error) rowOf.set(email, contact.row)
-    // The lines of an order have its customer once more.
+    // Each line of an order repeats its customer.
     else if (!earlier || !system.hasOrders) refused.push({ row: contact.row, field: 'email', error, text: contact.emails[0] ?? '' })
     return !error
   })
@@ -77,12 +77,12 @@ export async function translateContacts(
   }
   return { retailers, questions: questions.all(), told, refused }
 
-  /** Whether a cell of the list is empty, rather than not understood, and may clear what is there. */
+  /** Whether a cell of the list is empty, rather than unreadable, so that it may clear the present value. */
   function isClearable(field: string, { country }: Contact) {
     return fields.has(field) && field !== 'unsubscribed' && (field !== 'country_code' || country === '')
   }
 
-  /** Whether empty cells clear what a retailer that is there has. */
+  /** Whether empty cells clear the values of an existing retailer. */
   function isCleared({ row, emails }: Contact) {
     return questions.ask({ kind: 'empty_cells', proposal: 'keep', choices: ['keep', 'clear'] }, row, emails[0]) === 'clear'
   }
