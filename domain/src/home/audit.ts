@@ -32,7 +32,7 @@ export type AuditKind = keyof typeof areasByKind
 export const auditKinds = Object.keys(areasByKind) as [AuditKind, ...AuditKind[]]
 export const areasOfAudit = (kind: AuditKind): readonly Area[] => areasByKind[kind]
 
-/** The causes of a change: a person on a screen, a program with an API token, the marketplace, a job that a person started, or an automatic process. */
+/** The causes of a change: a person on a screen, a program with an API token, the marketplace, a job that a person started, or an automatic action. */
 export const auditCauses = ['call', 'token', 'marketplace', 'job', 'automatic'] as const
 export type AuditCause = (typeof auditCauses)[number]
 
