@@ -12,7 +12,7 @@ import { NetworkSummary } from './retailers/network.summary.ts'
 
 type Json = Record<string, unknown>
 
-/** Parts of fields that most calls share; the document has them once, under these names. */
+/** Parts that most calls share; the document has each of them once, under these names. */
 const parts = {
   Address: address,
   AddressInput: addressInput,
@@ -31,7 +31,7 @@ const names = z.registry<{ id: string }>()
 for (const [name, schema] of named) names.add(schema, { id: name })
 
 type Node = { zodSchema: z.core.$ZodTypes; jsonSchema: Json }
-/** Marks deprecated names, and lists the properties of records whose keys are known. */
+/** Marks deprecated names, and lists the properties of records with known keys. */
 function adjust({ zodSchema, jsonSchema }: Node) {
   const former = deprecations.get(zodSchema as unknown as z.ZodMiniType)
   if (former) Object.assign(jsonSchema, { deprecated: true, description: `Use ${former.instead}` })
@@ -52,7 +52,7 @@ const answered = new Set(
     return [...Object.keys($defs as Json), ...(typeof name === 'string' ? [name] : [])]
   }),
 )
-/** Records that calls answer with and take in another form, such as with optional fields: their input has a name of its own. */
+/** Records that calls return and accept in different forms, such as with optional fields: the input form has its own name. */
 const ofTwoForms = new Set(
   [...answered].filter((name) => {
     const schema = named.get(name)
@@ -118,7 +118,7 @@ function responseOf(endpoint: Endpoint, components: Json): Json {
   return { description: summary, content: { 'application/json': { schema }, ...sheet } }
 }
 
-/** Each entry is a way of its own to sign in. */
+/** Each entry is an alternative way to sign in. */
 function securityOf(endpoint: Endpoint) {
   if (endpoint.caller === 'anyone' || endpoint.caller === 'carrier') return []
   if (endpoint.caller === 'marketplace') return [{ service_key: [], signature: [] }]
@@ -210,7 +210,7 @@ function describeWebhook(event: keyof typeof webhookData, components: Json): Jso
 
 const brandWebhookNames = Object.keys(brandEventData) as (keyof typeof brandEventData)[]
 
-/** What a webhook of a brand gets. Those that the marketplace gets, too, look the same. */
+/** The description of a webhook of a brand. Events that the marketplace gets as well look the same there. */
 function describeBrandWebhook(event: keyof typeof brandEventData, components: Json): Json {
   const { properties, ...envelope } = schemaOf(BrandWebhookBody, 'output', components) as Json & { properties: Json }
   const schema = {

@@ -19,13 +19,13 @@ import { NetworkEntry } from './retailers/network.ts'
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] }
 const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
 
-/** The properties of a schema, of the items of a list, or of what may also be null. */
+/** The properties of a schema, of the items of a list, or of a nullable schema. */
 const propertiesOf = ({ properties, items, anyOf = [] }: Json): Record<string, Json> =>
   properties ?? (items ? propertiesOf(items) : anyOf.map(propertiesOf).find((found) => Object.keys(found).length)) ?? {}
 
 const inThreeLanguages = (...fields: string[]) => fields.flatMap((field) => ['en', 'zh_cn', 'zh_tw'].map((ending) => `${field}_${ending}`))
 
-/** What the specification calls the fields of its entities; `a.b` is a field of a part. */
+/** The specification's names for the fields of its entities; `a.b` is a field of a part. */
 const specified: [string, z.ZodMiniType, string[]][] = [
   ['user', User, ['first_name', 'last_name', 'username', 'language_code', 'company', 'organization']],
   [

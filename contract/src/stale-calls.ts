@@ -55,7 +55,7 @@ import { getWidget } from './storefront/widgets.ts'
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
-/** What changes with the first steps of a brand. */
+/** Calls that change with the first steps of a brand. */
 const setUpCalls = [getHome, getChecklist]
 const companyCalls = [
   ...setUpCalls,
@@ -83,7 +83,7 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.cancel_requested',
 ])
 const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getMonthTotals, getOrderEarnings, listOrderPayouts]
-/** Events after which another notification stands in the bell, or one less. */
+/** Events that add a notification to the bell, or remove one. */
 const notifiedEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */
 const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
@@ -98,7 +98,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const told = isDispute || notifiedEvents.has(name) ? notificationCalls : []
     const network =
       name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
-    // While labels of many orders are bought, their batch says so itself, less often.
+    // While labels of many orders are bought, their batch has its own, less frequent events.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     const payouts =
       isDispute || name === 'order.shipped' || name === 'order.ship_undone' || name.startsWith('order.label_') ? payoutLists : []
@@ -134,7 +134,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
       records: [getShop, listShopVariations, previewShopStock, listShopMovements, listShopOrders, previewShopCatalogue, listShopConflicts],
       lists: [listShops, getHome],
     }
-  // What is due waits for bank details, and says so.
+  // Due earnings wait for bank details, and show this as their reason.
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, listEarnings, getOrderEarnings, ...setUpCalls] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }
@@ -159,7 +159,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }
 
-/** Of who is typing nothing is stored. */
+/** The calls that a chat's event makes stale; none for typing, which is not stored. */
 function chatCalls(name: LiveEventName): StaleCalls {
   if (name === 'chat.typing') return { records: [], lists: [] }
   const found = name === 'chat.read' ? [] : [searchMessages]

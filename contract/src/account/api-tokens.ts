@@ -6,7 +6,7 @@ import { emptyObject, id, idParams, moment, paginated, paging, requiredSingleLin
 
 const permission = z.enum(apiTokenPermissions as [Permission, ...Permission[]], 'not_allowed')
 
-/** A token by which a program makes the calls of the member who made it, as far as its permissions reach and the member’s role still does. */
+/** A token with which a program makes calls for the member who made it, limited by the token’s permissions and the member’s role. */
 export const ApiToken = z.object({
   id,
   name: z.string(),
@@ -14,18 +14,18 @@ export const ApiToken = z.object({
   hint: z.string(),
   permissions: z.array(permission),
   status: z.enum(apiTokenStatuses),
-  /** Whose role limits it. */
+  /** The member whose role limits it. */
   user_id: id,
   created_by: z.nullable(z.string()),
   created_at: moment,
   expires_at: moment,
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at: z.nullable(moment),
   revoked_at: z.nullable(moment),
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-export const listApiTokens = endpoint('GET', '/api-token', 'The API tokens of the brand, those that can be used first', {
+export const listApiTokens = endpoint('GET', '/api-token', 'The API tokens of the brand, usable ones first', {
   caller: 'api:read',
   tokens: false,
   result: z.object({ items: z.array(ApiToken) }),
@@ -36,7 +36,7 @@ export const addApiToken = endpoint('POST', '/api-token', 'Make an API token; it
   tokens: false,
   body: strictObject({
     name: requiredSingleLine(60),
-    /** At most what one’s own role has. */
+    /** At most the permissions of one’s own role. */
     permissions: z.array(permission).check(z.minLength(1, 'value_required'), z.maxLength(apiTokenPermissions.length, 'too_many')),
     expires_in_days: z._default(
       z.int('invalid_number').check(z.minimum(apiTokenDays.min, 'invalid_number'), z.maximum(apiTokenDays.max, 'invalid_number')),
@@ -61,10 +61,10 @@ export const ApiRequest = z.object({
   token_id: id,
   token_name: z.string(),
   method: z.string(),
-  /** As it was called, without its query. */
+  /** The path of the call, without its query. */
   path: z.string(),
   status: z.int(),
-  /** Of a refusal. */
+  /** The code of a refusal; null otherwise. */
   code: z.nullable(z.string()),
   duration_ms: z.int(),
   /** As in `X-Request-Id`. */
@@ -75,7 +75,7 @@ export type ApiRequest = z.infer<typeof ApiRequest>
 
 export const requestOutcomes = ['done', 'refused', 'failed'] as const
 
-export const listApiRequests = endpoint('GET', '/api-request', 'What API tokens called in the last days, the latest first', {
+export const listApiRequests = endpoint('GET', '/api-request', 'The calls of API tokens in the last days, the latest first', {
   caller: 'api:read',
   query: z.object({ ...paging, token_id: z.optional(id), outcome: z.optional(z.enum(requestOutcomes)) }),
   /** `count` is exact up to 10,000; `count_capped` says that there are more. */

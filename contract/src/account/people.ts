@@ -35,9 +35,9 @@ export const Invitation = recordOf(
     role,
     language_code: language,
     is_expired: z.boolean(),
-    /** `queued`: the mail is on its way. `refused`: the mail server will never take it. `failed`: it could not be sent. */
+    /** `queued`: the mail is not sent yet. `refused`: the mail server refused it permanently. `failed`: it could not be sent. */
     mail_state: z.enum(['queued', 'sent', 'refused', 'failed']),
-    /** What the mail server said. */
+    /** The mail server’s answer to a refused mail. */
     refusal: z.string(),
     invited_by: z.nullable(z.string()),
     sent_at: moment,
@@ -46,11 +46,11 @@ export const Invitation = recordOf(
 )
 export type Invitation = z.infer<typeof Invitation>
 
-/** What a role may do in an area: read and change, read, or nothing. */
+/** The access of a role to an area: read and change, read, or nothing. */
 export const accesses = ['write', 'read', 'none'] as const
 export type Access = (typeof accesses)[number]
 
-export const listRoles = endpoint('GET', '/settings/roles', 'What each role may do, in each area that has calls', {
+export const listRoles = endpoint('GET', '/settings/roles', 'The access of each role to each area that has calls', {
   caller: 'brand',
   tokens: true,
   result: z.array(z.object({ area: z.enum(areas), roles: z.array(z.object({ role, access: z.enum(accesses) })) })),
@@ -96,7 +96,7 @@ export const withdrawInvitation = endpoint('DELETE', '/settings/invitation/:id',
 
 const limit = { calls: 60, seconds: 600 }
 
-export const readInvitation = endpoint('GET', '/invitation/:token', 'What an invitation offers, for who has its link', {
+export const readInvitation = endpoint('GET', '/invitation/:token', 'The details of an invitation, by its link', {
   caller: 'anyone',
   params: z.object({ token: z.string() }),
   result: z.object({
@@ -107,7 +107,7 @@ export const readInvitation = endpoint('GET', '/invitation/:token', 'What an inv
     role,
     invited_by: z.nullable(z.string()),
     expires_at: moment,
-    /** Whether the person has no account, or one whose address nobody has proved, and chooses names and a password. */
+    /** Whether the person has no account, or only one with an unconfirmed address, and chooses names and a password. */
     is_new: z.boolean(),
   }),
   limit,
@@ -121,7 +121,7 @@ export const acceptInvitation = endpoint('POST', '/invitation/accept', 'Accept a
     first_name: z.optional(personName),
     last_name: z.optional(personName),
   }),
-  /** Who can sign in now. */
+  /** The username with which the person can sign in now. */
   result: z.object({ username: z.string() }),
   limit,
 })

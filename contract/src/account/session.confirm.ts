@@ -4,11 +4,11 @@ import { emptyObject, moment, strictObject } from '../platform/fields.ts'
 import { factorCode, PasskeyAssertion, passkeyOptions } from './session.second-factor.ts'
 
 /**
- * Proving again who sits at the screen. What could take an account over needs a session that began, or was confirmed, in the last 15 minutes;
- * otherwise it is refused with 403 and `session.unconfirmed` (docs/product/sessions.md).
+ * Proving one’s identity again. Changes that could take over an account need a session that began, or was confirmed, in the last 15 minutes; otherwise they
+ * are refused with 403 and `session.unconfirmed` (docs/product/sessions.md).
  */
 
-export const startConfirmation = endpoint('POST', '/login/confirm/options', 'What confirms one’s own session', {
+export const startConfirmation = endpoint('POST', '/login/confirm/options', 'The proofs that confirm one’s own session', {
   caller: 'session',
   body: emptyObject,
   result: z.object({
@@ -16,13 +16,13 @@ export const startConfirmation = endpoint('POST', '/login/confirm/options', 'Wha
     expires: moment,
     /** Whether a code is needed with the password. */
     needs_code: z.boolean(),
-    /** Options for a passkey of the user, which confirms alone; null without one. */
+    /** Options for a passkey of the user, which is enough as proof; null without one. */
     passkey: z.nullable(passkeyOptions),
   }),
   limit: { calls: 120, seconds: 60 },
 })
 
-/** The same credentials as for a sign-in; the username in them is not read. */
+/** The same credentials as for a sign-in; the username in them is ignored. */
 export const confirmSession = endpoint(
   'POST',
   '/login/confirm',

@@ -58,7 +58,7 @@ export const verifySecondFactor = endpoint(
 export const startPasskeySignIn = endpoint(
   'POST',
   '/login/passkey/options',
-  'What a passkey has to sign for a sign-in without a password',
+  'The challenge that a passkey signs for a sign-in without a password',
   {
     caller: 'anyone',
     body: emptyObject,

@@ -17,7 +17,7 @@ export const SignedIn = z.extend(Tokens, {
   nonce: z.string(),
   /** The session's id. */
   auth: id,
-  /** For the next sign-in of this user on this device: beside `username`, `password` and `nonce` in its credentials. */
+  /** For the next sign-in of this user on this device: sent in its credentials with `username`, `password` and `nonce`. */
   device_token: z.string(),
   /** The username. */
   login: z.string(),
@@ -26,7 +26,7 @@ export const SignedIn = z.extend(Tokens, {
   brands: count,
 })
 
-/** Instead of tokens, where the user has a second factor: `verifySecondFactor` answers them. */
+/** Returned instead of tokens if the user has a second factor, which `verifySecondFactor` takes. */
 const SecondFactorRequest = z.object({
   second_factor: z.object({
     challenge: z.string(),
@@ -47,7 +47,7 @@ export const getLoginKey = endpoint('GET', '/login', 'The public key and single-
   limit: { calls: 300, seconds: 60 },
 })
 
-/** The token of the link mailed to an address that is not proved yet: signing in with it proves the address. */
+/** The token of the link that was mailed to an unconfirmed address: signing in with it proves the address. */
 export const addressToken = z.optional(singleLine(200))
 
 /** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce, device_token?}`. */

@@ -20,7 +20,7 @@ export const requestLoginChange = endpoint(
 export const getOpenLoginChange = endpoint(
   'GET',
   '/settings/user/login',
-  'The change that waits for its code; null without one. Tells what the mail server refused, and not whether the address has an account',
+  'The change that waits for its code; null without one. Shows a refusal by the mail server, but not whether the address has an account',
   {
     caller: 'session',
     result: z.nullable(z.object({ username: z.string(), expires_at: moment, mail_refusal: z.nullable(z.string()) })),
@@ -41,17 +41,17 @@ export const confirmLoginChange = endpoint(
 export const loginChangeStates = ['pending', 'confirmed', 'refused', 'reverted', 'expired'] as const
 
 const LoginChange = z.object({
-  /** Shortened for whoever opens the link to the new address. */
+  /** Shortened for the person who opens the link to the new address. */
   old_username: z.string(),
   new_username: z.string(),
   state: z.enum(loginChangeStates),
-  /** What the link may decide now. */
+  /** The decisions that the link allows now. */
   decisions: z.array(z.enum(['confirm', 'refuse'])),
 })
 
 const token = singleLine(100)
 
-export const getLoginChange = endpoint('GET', '/change-request', 'What a mailed link is to confirm or to refuse', {
+export const getLoginChange = endpoint('GET', '/change-request', 'The change that a mailed link can confirm or refuse', {
   caller: 'anyone',
   query: z.object({ token }),
   result: LoginChange,

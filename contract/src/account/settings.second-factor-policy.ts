@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, strictObject } from '../platform/fields.ts'
 
-/** What a brand requires of its members’ sign-ins (docs/product/sessions.md). */
+/** The brand’s requirements for its members’ sign-ins (docs/product/sessions.md). */
 const SecondFactorPolicy = z.object({
   required: z.boolean(),
   /** Members without an app that makes codes and without a passkey. */

@@ -4,7 +4,7 @@ import { count, emptyObject, id, idParams, moment, name, strictObject } from '..
 import { factorCode, PasskeyRegistration, passkeyOptions } from './session.second-factor.ts'
 import { password, Tokens } from './session.ts'
 
-/** What a user settles for their own account (docs/product/sessions.md). Each of them, whatever the role. */
+/** The security settings of a user’s own account (docs/product/sessions.md), for every role. */
 
 export const Session = z.object({
   id,
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = endpoint('POST', '/settings/second-factor/reco
   result: RecoveryCodes,
 })
 
-export const startPasskey = endpoint('POST', '/settings/passkey/options', 'What the browser needs to make a passkey', {
+export const startPasskey = endpoint('POST', '/settings/passkey/options', 'The options with which the browser makes a passkey', {
   caller: 'session',
   body: strictObject({ password }),
   result: z.object({ challenge: z.string(), passkey: passkeyOptions }),

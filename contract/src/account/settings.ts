@@ -26,11 +26,11 @@ export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own na
     first_name: z.optional(personName),
     last_name: z.optional(personName),
     language_code: z.optional(language),
-    /** Events that are not named stay as they are. */
+    /** Absent events stay unchanged. */
     notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),
-    /** How often mails tell what happened. */
+    /** How often mails about events are sent. */
     mail_interval: z.optional(z.enum(mailIntervals)),
-    /** Null: that of the brand. */
+    /** Null: the brand’s time zone. */
     time_zone: z.optional(z.nullable(timeZone)),
   }),
   result: User,

@@ -5,7 +5,7 @@ import { emptyObject, id, idParams, requiredSingleLine, singleLine, strictObject
 
 const list = z.enum(viewLists)
 
-/** A list as somebody saved it. */
+/** A list with its search, filters and columns, as a user saved it. */
 export const View = z.object({
   id,
   list,
@@ -22,7 +22,7 @@ export const View = z.object({
 })
 export type View = z.infer<typeof View>
 
-/** What the browser has to know of a view to open its list with it. */
+/** The part of a view that the browser needs to open its list with it. */
 export const DefaultView = z.pick(View, { id: true, list: true, query: true })
 export type DefaultView = z.infer<typeof DefaultView>
 
@@ -34,7 +34,7 @@ const fields = {
   is_default: z.boolean(),
 }
 
-export const listViews = endpoint('GET', '/view', 'The user’s own saved views of a list, and those shared in the brand', {
+export const listViews = endpoint('GET', '/view', 'The user’s own saved views of a list, and the shared views of the brand', {
   caller: 'brand',
   mixesAreas: true,
   reads: 'replica',

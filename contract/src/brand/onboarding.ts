@@ -12,11 +12,11 @@ const token = singleLine(100)
 const texts = Object.fromEntries(
   Object.entries(applicationTexts).map(([field, longest]) => [field, z.optional(singleLine(longest))]),
 ) as Record<ApplicationText, z.ZodMiniOptional<ReturnType<typeof singleLine>>>
-/** As typed: what is missing or wrong is said when it is sent. */
+/** As typed: missing or wrong answers are reported when the application is sent. */
 const answers = { ...texts, values: z.optional(z.array(z.enum(brandValues)).check(z.maxLength(brandValues.length))) }
 
 export const Application = z.object({
-  /** What the marketplace calls it by; it opens nothing. */
+  /** The id of the application for the marketplace; it gives no access to it. */
   id,
   status: z.enum(['draft', 'pending', 'approved', 'refused']),
   language_code: language,
@@ -27,7 +27,7 @@ export const Application = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** `solution` makes the SHA-256 of `challenge.solution` begin with as many zero bits as the challenge asked for. */
+/** The SHA-256 of `challenge.solution` begins with as many zero bits as the challenge asked for. */
 const proof = strictObject({ challenge: singleLine(200), solution: z.int().check(z.minimum(0), z.maximum(2 ** 40)) })
 
 export const getProofChallenge = endpoint('GET', '/onboard/challenge', 'A proof of work to do before an application begins, valid once', {
@@ -38,7 +38,7 @@ export const getProofChallenge = endpoint('GET', '/onboard/challenge', 'A proof 
 
 export const startApplication = endpoint('POST', '/onboard/draft', 'Begin an application; the token is the only way back to it', {
   caller: 'anyone',
-  /** `nickname` is a field that people do not see: programs that fill it in get nowhere. */
+  /** `nickname` is a field that people do not see: requests of programs that fill it in have no effect. */
   body: strictObject({ proof, language_code: language, nickname: z.optional(z.string().check(z.maxLength(200))) }),
   result: z.object({ token: z.string() }),
   limit: { calls: 20, seconds: 3600 },

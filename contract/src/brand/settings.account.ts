@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { address, addressInput, currency, editedVersion, language, name, strictObject, timeZone, version } from '../platform/fields.ts'
 
-/** What concerns the brand as a company. */
+/** The settings of the brand as a company. */
 export const Account = z.object({
   /** The brand's display name. */
   company: z.string(),
@@ -18,7 +18,7 @@ export const Account = z.object({
   currency_code: currency,
   address: z.nullable(address),
   direct_programme_status: z.enum(programmeStatuses),
-  /** Of the store, whose company this is. */
+  /** The version of the store, which these settings belong to. */
   version,
 })
 export type Account = z.infer<typeof Account>
@@ -30,7 +30,7 @@ export const editAccount = endpoint('PUT', '/settings/account', 'Change the bran
   body: strictObject({
     version: editedVersion,
     company: z.optional(name),
-    /** Concerns all brands of the organisation, so only who may manage users changes it. */
+    /** Concerns all brands of the organisation, so only members who may manage users can change it. */
     organization: z.optional(name),
     language_code: z.optional(language),
     time_zone: z.optional(timeZone),

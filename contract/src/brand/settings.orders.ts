@@ -7,23 +7,23 @@ import { amount, count, editedVersion, email, leadTimeDays, money, note, strictO
 export const OrderSettings = z.object({
   /** New orders are announced to this address; null: to nobody. */
   order_notification_email: z.nullable(z.string()),
-  /** How often: a mail for each order, or one for all since the last, at the full hour or at 8 in the morning of the brand. */
+  /** The interval of these mails: one for each order, or one for all orders since the last, at the full hour or at 8 in the morning of the brand. */
   order_notification_interval: z.enum(mailIntervals),
-  /** Days from accepting an order to shipping it, as a suggestion. */
+  /** Days from accepting an order to shipping it, for suggested ship dates. */
   lead_time_days: count,
-  /** Which orders are accepted by themselves. */
+  /** Which orders are accepted automatically. */
   auto_accept: z.enum(autoAcceptRules),
   packing_slip_note: z.string(),
-  /** What a first order has to come to, in the brand's currency; null: any amount. */
+  /** The minimum total of a first order, in the brand's currency; null: any amount. */
   minimum_order: z.nullable(money),
   /** The same for further orders of a retailer. */
   reorder_minimum: z.nullable(money),
-  /** Of the store, whose settings these are. */
+  /** The version of the store, which these settings belong to. */
   version,
 })
 export type OrderSettings = z.infer<typeof OrderSettings>
 
-export const getOrderSettings = endpoint('GET', '/settings/order', 'What the brand settles for all its orders', {
+export const getOrderSettings = endpoint('GET', '/settings/order', 'The settings of the brand for all its orders', {
   caller: 'store:read',
   result: OrderSettings,
 })

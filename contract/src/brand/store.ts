@@ -51,10 +51,10 @@ export const Store = z.object({
   /** The address of the player of an allowed video site; empty for none. */
   brand_video_embed_code: z.string(),
   links: z.array(SocialLink),
-  /** What the brand is called in a region, where that differs from its display name. */
+  /** The brand's name in a region, if it differs from its display name. */
   regional_company_details: z.array(z.object({ region_id: z.enum(regionIds), name: z.string() })),
   address: z.nullable(address),
-  /** How far the brand is in the direct programme. */
+  /** The progress of the brand in the direct programme. */
   direct_programme_status: z.enum(programmeStatuses),
   version,
 })
@@ -78,9 +78,9 @@ export type StoreProfile = z.infer<typeof StoreProfile>
 
 const tagline = z.optional(singleLine(160))
 const story = z.optional(multiLine(5000))
-/** A year in which a brand may have been founded; the server refuses years to come. */
+/** A year in which a brand may have been founded; the server refuses future years. */
 export const yearEstablished = z.int('invalid_year').check(z.minimum(500, 'invalid_year'), z.maximum(2999, 'invalid_year'))
-/** A link, or the code that a site gives for embedding; what is kept is the address of its player. */
+/** A link, or the code that a site gives for embedding; only the address of its player is stored. */
 const videoEmbed = z.string().check(
   z.trim(),
   z.maxLength(2048, 'too_long'),
@@ -93,7 +93,7 @@ const link = strictObject({ network: z.enum(socialNetworks), url: requiredSingle
     if (error) payload.issues.push({ code: 'custom', message: error, path: ['url'], input: payload.value.url })
   },
 )
-/** One of each network. */
+/** At most one link for each network. */
 const links = z
   .array(link, { error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .check(z.maxLength(20, 'too_many'), (payload) => {
@@ -146,7 +146,7 @@ export const editSocialLinks = endpoint(
 
 const files = { profile_photo: 'image', brand_story_photo: 'image', brand_story_video: 'file' } as const
 export type StoreFileField = keyof typeof files
-/** An empty text in place of a file removes the one there is. */
+/** An empty text instead of a file removes the present one. */
 const removal = z.optional(z.literal(''))
 const removals = { profile_photo: removal, brand_story_photo: removal, brand_story_video: removal }
 
@@ -158,7 +158,7 @@ export const editStoreImages = endpoint('PUT', '/store/images', 'Replace photos 
   result: Store,
 })
 
-/** In a form everything is text: an empty one is null, and lists are JSON. */
+/** In a form every value is text: an empty text is null, and lists are JSON. */
 const emptyAsNull = z.transform((text: unknown) => (text === '' ? null : text))
 const parseNumber = z.transform((text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text))
 const parseJson = z.transform((text: unknown) => {
@@ -203,7 +203,7 @@ export const listRegions = endpoint('GET', '/store/regions', 'The regions a bran
   result: z.array(z.object({ region_id: region, currency_code: currency, countries: z.array(country) })),
 })
 
-export const setStoreAddress = endpoint('POST', '/store/address', 'Say where the brand itself is', {
+export const setStoreAddress = endpoint('POST', '/store/address', 'Set the brand’s own location', {
   caller: 'store:write',
   body: addressInput,
   result: Store,

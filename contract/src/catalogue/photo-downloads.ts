@@ -23,11 +23,11 @@ export const PhotoDownloads = z.object({
   waiting: count,
   done: count,
   failed: count,
-  /** Of those that are done: animated pictures, of which the first frame was kept. */
+  /** Of the fetched photos, the animated ones, of which only the first frame was kept. */
   animated: count,
-  /** Of those that failed, the most frequent first. */
+  /** The problems of failed photos, the most frequent first. */
   problems: z.array(z.object({ problem, photos: count })),
-  /** A page of those that failed, in the order of the file. */
+  /** A page of the failed photos, in the order of the file. */
   failures: z.array(PhotoFailure),
   has_more: z.boolean(),
 })
@@ -70,13 +70,13 @@ export const previewPhoto = endpoint(
     caller: 'products:write',
     query: z.object({
       address: z.string().check(z.maxLength(2000)),
-      /** What the preview gave for the address, to this brand alone. */
+      /** The signature that the preview of the import gave this brand for the address. */
       signature: z.string().check(z.maxLength(100)),
     }),
     result: z.object({
-      /** WebP as a data URL; null where it could not be fetched. */
+      /** WebP as a data URL; null if it could not be fetched. */
       image: z.nullable(z.string()),
-      /** Why not. */
+      /** Why it could not be fetched; null otherwise. */
       problem: z.nullable(problem),
     }),
   },

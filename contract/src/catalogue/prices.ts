@@ -43,7 +43,7 @@ export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Re
   result: Product,
 })
 
-/** A variation as a row of the grids: its prices in every currency, its stock, and the facts of its product that are edited beside it. */
+/** A variation as a row of the grids: its prices in every currency, its stock, and the facts of its product that the grid edits. */
 export const PriceRow = z.object({
   variation_id: id,
   product_id: id,
@@ -57,7 +57,7 @@ export const PriceRow = z.object({
   retail_price: money,
   cost_price: cost,
   pricebooks: z.array(PriceBook),
-  /** Of the product, for `changeFacts`. */
+  /** The revision of the product, for `changeFacts`. */
   revision: version,
   /** null: always in stock. */
   stock: z.nullable(z.int()),
@@ -89,7 +89,7 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
 })
 
 /**
- * One variation’s prices in one currency; in the brand’s own, its base prices, and what it costs the brand if that is to change. Two nulls remove
+ * One variation’s prices in one currency. In the brand’s own currency these are the base prices, with the cost to the brand if it changes. Two nulls remove
  * the prices of a price book.
  */
 export const PriceChange = strictObject({
@@ -109,7 +109,7 @@ export const changePrices = endpoint('PUT', '/product/prices', 'Change many pric
 
 const { lead_time_days_min, lead_time_days_max, length_cm, width_cm, height_cm, weight_kg, tags } = factsInput
 
-/** What changes of a product and of its variations. Absent fields stay; null empties one. */
+/** Changes of a product and of its variations. Absent fields stay; null empties a field. */
 export const FactChange = strictObject({
   product_id: id,
   /** The revision that was edited; a product that was changed since is refused with `changed_meanwhile`. */

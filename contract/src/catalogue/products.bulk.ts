@@ -12,16 +12,16 @@ const percent = z.number('invalid_number').check(z.minimum(min, 'invalid_number'
 const units = z.int('invalid_number').check(z.minimum(-1_000_000, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
 const { lead_time_days_min, lead_time_days_max, weight_kg, length_cm, width_cm, height_cm, tags } = factsInput
 
-/** How a list of a product changes: by entries that it gets or loses, or as a whole. */
+/** How a list of a product changes: entries are added or removed, or the whole list is replaced. */
 export const listChanges = ['add', 'remove', 'replace'] as const
 export type ListChange = (typeof listChanges)[number]
 
 const bulkChange = {
   /** With `price`: the percentage by which wholesale and retail prices in the brand's currency change. */
   percent: z.optional(percent),
-  /** With `stock`, of every variation; null: always in stock. */
+  /** With `stock`: the stock of every variation; null: always in stock. */
   stock: z.optional(z.nullable(quantity)),
-  /** With `stock`, instead of `stock`: by how many units it changes. Variations that are always in stock stay so. */
+  /** With `stock`, instead of the field `stock`: by how many units it changes. Variations that are always in stock stay so. */
   stock_by: z.optional(units),
   /** With `lead_time`, `weight` and `size`; null: unknown. Fields that are left out stay. */
   lead_time_days_min,
@@ -42,7 +42,7 @@ const bulkChange = {
   languages: z.optional(z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))),
 }
 
-/** What can be done to many products, each with the fields that say how: one of them has to be there. */
+/** The bulk actions on products, each with its fields: at least one of these is required. */
 export const bulkActionFields = {
   activate: [],
   deactivate: [],
@@ -75,7 +75,7 @@ const change = strictObject({
 export const bulkChangeProducts = endpoint(
   'PUT',
   '/product',
-  'Change many products: those with the given ids, or all that match a filter',
+  'Change many products: the ones with the given ids, or all that match a filter',
   { caller: 'products:write', body: change, result: z.object({ job: Job }) },
 )
 
@@ -87,18 +87,18 @@ export const previewBulkChange = endpoint(
     caller: 'products:write',
     body: change,
     result: z.object({
-      /** Products of the selection, and how many of them were looked at: the first 1,000. The other figures are of these. */
+      /** The number of selected products, and how many of them were checked: the first 1,000. The other figures refer to the checked products. */
       total: count,
       checked: count,
       changed: count,
-      /** The first 20 that a rule refuses; `refused_count` is the number of all. */
+      /** The first 20 products that a rule refuses; `refused_count` is their total number. */
       refused: z.array(z.object({ id, name: z.string(), code: z.string(), missing: z.optional(z.array(z.string())) })),
       refused_count: count,
     }),
   },
 )
 
-/** Of a product, the variations that have no price in a currency it would be sold in; the first 20 by name. */
+/** The variations of a product without a price in a currency that it would be sold in; the first 20 by name. */
 const MissingPrices = z.object({
   id,
   name: z.string(),
@@ -128,7 +128,7 @@ export const findMissingPrices = endpoint(
       /** The language of the names. */
       language_code: z._default(language, 'en'),
     }),
-    /** The first 20 products that are not active yet, in the brand's order; `count` is the number of all. */
+    /** The first 20 products that are not active yet, in the brand's order; `count` is their total number. */
     result: z.object({ items: z.array(MissingPrices), count }),
   },
 )

@@ -86,7 +86,7 @@ export const arrangeProducts = endpoint('POST', '/product/listing', 'Reorder pro
   body: z.union([
     /** The new order of these products; together they keep their current positions. */
     strictObject({ product_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) }),
-    /** Moves one product after another; null: to the front. */
+    /** Moves one product after another; null: to the start. */
     strictObject({ product_id: id, after: z.nullable(id) }),
   ]),
   result: emptyObject,
@@ -107,14 +107,11 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
 /** [before, after] by field; null for long texts and lists. */
 const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
 const changedPrice = z.nullable(z.array(z.nullable(money)))
-/** What differs of a product. */
+/** The differences between two versions of a product. */
 export const productDiff = {
   /** The stock is `various` if it differs between variations. */
   fields: changedFields,
-  /**
-   * By currency: the number of changed amounts, and [before, after] if all variations share both prices; null inside if there was or
-   * is no price.
-   */
+  /** By currency: the number of changed amounts, and [before, after] if all variations share both prices; an entry is null if there was or is no price. */
   prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
   /** The number of variations whose cost changed, and the costs before and after if all variations changed alike. Only for callers who may read costs. */
   costs: z.nullable(recordOf(costReaders, z.object({ count, cost_price: changedPrice }))),

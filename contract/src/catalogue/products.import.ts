@@ -31,7 +31,7 @@ export const ImportErrorGroup = z.extend(ImportError, {
 })
 export type ImportErrorGroup = z.infer<typeof ImportErrorGroup>
 
-/** A record that an import would change: its fields, each as it is and as it would be. */
+/** A record that an import would change, with the present and the new value of each field. */
 const ImportChange = z.object({
   row: count,
   name: z.string(),
@@ -39,7 +39,7 @@ const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** What an import would do. */
+/** The result that an import would have. */
 export const ImportCounts = z.object({
   rows: count,
   created: count,
@@ -52,7 +52,7 @@ export const ImportCounts = z.object({
   errors: z.array(ImportErrorGroup),
   /** Cells with errors. */
   error_count: count,
-  /** Cells that come in and should be seen, such as prices that are rounded. */
+  /** Cells that are imported with a note, such as prices that are rounded. */
   told: z.array(ImportErrorGroup),
 })
 export type ImportReport = z.infer<typeof ImportCounts>
@@ -61,15 +61,17 @@ export type ImportReport = z.infer<typeof ImportCounts>
 const ImportColumn = z.object({ header: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** The fields of a multipart body beside the file. */
+/** The fields of a multipart body besides the file. */
 export const importFields = z.object({
   /** JSON of `{header: field}`; `''` skips a column, other columns are guessed. */
   mapping: z.optional(z.string()),
-  /** Only report what the import would do. */
+  /** Only report the result that the import would have. */
   dry_run: booleanQuery,
-  /** Of a dry run only what the file contains, without the report: comparing a large file with what the brand has takes longer than reading it. */
+  /**
+   * Returns only the contents of the file from a dry run, without the report: comparing a large file with the brand's products takes longer than reading it.
+   */
   contents_only: booleanQuery,
-  /** What an empty cell does to its field. */
+  /** The effect of an empty cell on its field. */
   empty: z._default(z.enum(['keep', 'clear']), 'keep'),
   /** The encoding of a CSV file, or of the CSV files in a ZIP that are not surely in UTF-8 or UTF-16; detected if absent. */
   encoding: z.optional(z.enum(encodings)),
@@ -79,19 +81,19 @@ export const ImportAnswer = z.object({
   columns: z.array(ImportColumn),
   /** The encoding that a CSV file, alone or in a ZIP, was read with; null for XLSX. */
   encoding: z.nullable(z.enum(encodings)),
-  /** Whether that is certain: its bytes tell, or it was chosen. */
+  /** Whether the encoding is certain: the bytes show it, or it was chosen. */
   encoding_is_sure: z.boolean(),
-  /** The likely encodings of a file whose bytes do not tell, the likeliest first, with some of its texts as they would be read. */
+  /** The likely encodings of a file whose bytes do not show it, the likeliest first, with some of its texts as they would be read. */
   encoding_candidates: z.array(z.object({ encoding: z.enum(encodings), samples: z.array(z.string()) })),
-  /** The result of a dry run; null where only the contents were asked for. */
+  /** The result of a dry run; null if only the contents were requested. */
   report: z.nullable(ImportCounts),
   job: z.nullable(Job),
 })
 
-/** What a file leaves open. `answer` is what is done unless the brand says otherwise, or what it said. */
+/** A question that a file leaves open. `answer` is the brand’s answer, or else the proposal. */
 export const questionFields = {
   id: z.string(),
-  /** The category or column that it is about; '' for the whole file. */
+  /** The category or column that the question is about; '' for the whole file. */
   about: z.string(),
   count,
   /** The first 100 rows. */
@@ -108,9 +110,9 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>
 const ImportCard = z.object({
   name: z.string(),
   description: z.string(),
-  /** Its address, or its name; null without one. */
+  /** The photo's address, or its name; null without one. */
   photo: z.nullable(z.string()),
-  /** Lets `previewPhoto` fetch it; null where it has no public address. */
+  /** Lets `previewPhoto` fetch it; null if it has no public address. */
   photo_signature: z.nullable(z.string()),
   photos: count,
   variations: count,
@@ -120,11 +122,11 @@ const ImportCard = z.object({
 })
 export type ImportCard = z.infer<typeof ImportCard>
 
-/** Pictures of a ZIP that cells or their file names give to products, and the names of the others. */
+/** The number of pictures in a ZIP that cells or their file names assign to products, and the names of the other pictures. */
 const ImportPictures = z.object({ matched: count, unmatched: z.array(z.string()) })
 export type ImportPictures = z.infer<typeof ImportPictures>
 
-/** What a file of another system, or a price list, contains. */
+/** The contents of a file of another system, or of a price list. */
 const ImportSource = z.object({
   format: z.string(),
   /** The name of the system; '' for a price list. */
@@ -133,7 +135,7 @@ const ImportSource = z.object({
   /** The sheets of a workbook, and the one that is read; a CSV has one without a name. */
   sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), rows: count })),
   sheet: z.string(),
-  /** Hidden rows and columns of the sheet. */
+  /** The number of hidden rows and columns of the sheet. */
   hidden: count,
   /** Files of a ZIP that are not read. */
   ignored: z.array(z.string()),
@@ -146,29 +148,29 @@ const ImportSource = z.object({
   /** The first ten products. */
   cards: z.array(ImportCard),
   questions: z.array(ImportQuestion),
-  /** What comes in otherwise than the file has it, and rows that are no products. */
+  /** Values that are imported differently from the file, and rows that are no products. */
   told: z.array(ImportErrorGroup),
 })
 export type ImportSource = z.infer<typeof ImportSource>
 
-/** What an import changes of a product. */
+/** The changes of a product by an import. */
 const ImportDiff = z.object({ id, name: z.string(), currency_code: currency, ...productDiff })
 export type ImportDiff = z.infer<typeof ImportDiff>
 
 /**
- * Multipart: `file` (CSV or XLSX under 20 MB, or a ZIP of these and of pictures under 100 MB) and these fields. A file of our own columns has one row per variation;
- * files of shop systems and price lists are recognised, and what they leave open is asked.
+ * Multipart: `file` (CSV or XLSX under 20 MB, or a ZIP of these and of pictures under 100 MB) and these fields. A file of our own columns has one row per
+ * variation; files of shop systems and price lists are recognised, and the answer has the questions that they leave open.
  */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
   caller: 'products:write',
   body: z.extend(importFields, {
-    /** JSON of `{question: answer}` for a file of another system; others are answered as proposed, or as for its last file. */
+    /** JSON of `{question: answer}` for a file of another system; other questions are answered as proposed, or as for the last file of that system. */
     decisions: z.optional(z.string()),
     /** The name of the sheet; the first that is visible and has cells if absent. */
     sheet: z.optional(z.string()),
-    /** The row of the header; found if absent. */
+    /** The row of the header; detected if absent. */
     header_row: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000))),
-    /** Read hidden rows and columns, too. */
+    /** Also read hidden rows and columns. */
     with_hidden: booleanQuery,
   }),
   file: 'file',
@@ -177,21 +179,21 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
     report: z.nullable(
       z.extend(ImportCounts, {
         products: count,
-        /** What changes of the first 50 products that are updated. */
+        /** The changes of the first 50 products that are updated. */
         diffs: z.array(ImportDiff),
       }),
     ),
     source: z.nullable(ImportSource),
-    /** Beside a sheet of our own columns; null without any. */
+    /** The pictures that came with a sheet of our own columns; null without any. */
     pictures: z.nullable(ImportPictures),
   }),
 })
 
-/** The file stays for as long as the brand, and is offered while it has no products. */
+/** The file is kept as long as the brand, and is offered while the brand has no products. */
 export const getApplicationCatalogue = endpoint(
   'GET',
   '/product/import/catalogue',
-  'The catalogue that came with the brand’s application, to import; null without one',
+  'The catalogue from the brand’s application, to import; null without one',
   { caller: 'products:write', result: z.nullable(z.object({ name: z.string(), bytes: count })) },
 )
 
@@ -237,7 +239,7 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
   caller: 'products:read',
   params: idParams,
   query: refusedRowsQuery,
-  /** Cells of a file may be costs, in whatever column. */
+  /** Cells of a file may be costs, in any column. */
   result: z.extend(RefusedRows, { rows: z.array(recordOf(costReaders, RefusedRow)) }),
 })
 
@@ -253,7 +255,7 @@ export const exportProducts = endpoint(
       ...productFilterQuery,
       /** Comma-separated ids; instead of the filters. */
       ids: z.optional(z.string()),
-      /** Comma-separated ids that are left out of those that match the filters. */
+      /** Comma-separated ids of matching products that are left out. */
       except: z.optional(z.string()),
       format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
       /** Comma-separated columns; all if absent. The product's key and the SKU, by which it imports back, are always there. */

@@ -70,7 +70,7 @@ export const Battery = strictObject({
 
 const barcode = singleLine(200).check(readBy(readBarcode), z.maxLength(60, 'too_long'))
 
-/** What a unit costs the brand, in the currency of its base prices; null where that is not known. */
+/** The cost of a unit to the brand, in the currency of its base prices; null if it is not known. */
 export const costPrice = z.nullable(unitPrice)
 
 export const variationInput = {
@@ -81,7 +81,7 @@ export const variationInput = {
   stock: z.optional(z.nullable(quantity)),
   /** The variation's option values in the source language, in option order. */
   option_values: z.optional(z.array(requiredSingleLine(120)).check(z.maxLength(3))),
-  /** The names of those values in other languages: all in one text, with " / " between them. They are the names of other variations with a value, too. */
+  /** The names of these values in other languages: all in one text, with " / " between them. They are also the names of the same values in other variations. */
   variation_translations: z.optional(z.array(strictObject({ language_code: language, option: singleLine(190) })).check(z.maxLength(3))),
   pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
@@ -123,5 +123,5 @@ export const textInput = {
   version: z.optional(singleLine(120)),
 }
 
-/** The texts of a product in another language, each of which may be emptied, to have it translated again. */
+/** The texts of a product in another language. Each may be emptied, so that it can be translated again. */
 export const translationInput = { ...textInput, name: z.optional(singleLine(120)) }

@@ -7,7 +7,7 @@ const PhotoMatch = z.object({
   file_name: z.string(),
   product_id: z.nullable(id),
   sku: z.string(),
-  /** The number after the SKU: 0 if nothing follows it, null if what follows is not a number. */
+  /** The number after the SKU: 0 if nothing follows it, null if the text after it is not a number. */
   number: z.nullable(count),
   problem: z.nullable(z.enum(['unknown', 'ambiguous'])),
 })

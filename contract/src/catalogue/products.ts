@@ -74,7 +74,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 /** A variation's prices in one currency. */
 export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
 
-/** What a unit costs the brand, for those who may read costs; null for others, and where it is not known. */
+/** The cost of a unit to the brand, for members who may read costs; null for others, and if it is not known. */
 export const cost = z.nullable(recordOf(costReaders, money))
 
 export const Variation = z.object({
@@ -106,9 +106,9 @@ const Translation = z.object({
   language_code: language,
   ...texts,
   google_translated: z.boolean(),
-  /** By field name, option id or value id. Absent entries were written by a person. */
+  /** The state of each text by field name, option id or value id. Absent texts were written by a person. */
   states: z.record(z.string(), z.enum(translationStates)),
-  /** The same keys, for texts whose source has changed since. */
+  /** The keys of texts whose source has changed since. */
   stale: z.array(z.string()),
   /** The day a translation by a person was requested. */
   requested_on: z.nullable(day),
@@ -167,11 +167,11 @@ export const Product = z.object({
   product_files: z.array(ProductFile),
   /** The collections that contain the product, in no particular order. */
   collections: z.array(z.object({ id, name: translatedName })),
-  /** What is missing before the product can be shown to retailers. */
+  /** The requirements that the product does not meet yet before it can be shown to retailers. */
   missing: z.array(z.string()),
   /** In percent, with the missing points (docs/product/products.md). */
   completeness: z.object({ score: z.int(), missing: z.array(z.enum(completenessPoints)) }),
-  /** The number of optimistic locking. Other records call it `version`, which is a field of a product already: the edition of the article. */
+  /** The version for optimistic locking. Other records call it `version`, which is a field of a product already: the edition of the article. */
   revision: z.int(),
   created_at: moment,
   updated_at: moment,

@@ -22,7 +22,7 @@ export const translateProduct = endpoint(
       product_id: id,
       from: language,
       to: languagesIn,
-      /** Without effect, and taken for one more release: texts written by people always stay. */
+      /** Has no effect, and is accepted for one more release: texts written by people always stay. */
       overwrite: z.optional(z.boolean()),
     }),
     result: Product,

@@ -24,9 +24,9 @@ export const BrandWebhook = z.object({
   events: z.array(z.enum(brandEventNames)),
   state: z.enum(webhookStates),
   disabled_at: z.nullable(moment),
-  /** By a member, because it failed for days, or because the receiver answered that it is gone (410). */
+  /** Why it was disabled: by a member, because it failed for days, or because the receiver answered that it is gone (410). */
   disabled_because: z.nullable(z.enum(['member', 'failing', 'gone'])),
-  /** Since when no attempt has succeeded, and what the last one met with. */
+  /** Since when no attempt has succeeded, and the result of the last attempt. */
   failing_since: z.nullable(moment),
   last_error: z.nullable(z.string()),
   /** Until then, the secret used before the rotation signs as well. */
@@ -87,13 +87,13 @@ export const testWebhook = endpoint('POST', '/webhook/:id/test', 'Post a test ev
 /** An attempt to post an event. */
 export const WebhookDelivery = z.object({
   id,
-  /** Of the event: the same in all attempts. */
+  /** The id of the event, the same in all attempts. */
   event_id: id,
   event: z.string(),
   attempt: z.int(),
   sent_at: moment,
   duration_ms: z.int(),
-  /** Null where there was no answer. */
+  /** Null if there was no answer. */
   status_code: z.nullable(z.int()),
   /** Null if it was received. */
   error: z.nullable(z.string()),
@@ -118,14 +118,14 @@ export const replayDeliveries = endpoint(
     caller: 'api:write',
     params: idParams,
     body: strictObject({ ids: z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxReplays, 'too_many')) }),
-    /** Each event once, of however many attempts. */
+    /** The number of events; each counts once, whatever the number of its attempts. */
     result: z.object({ queued: count }),
   },
 )
 
 const OrderReference = z.object({ order_id: id })
 
-/** What each event tells a brand; the calls tell the rest. */
+/** The data of each event for a brand; the calls return the rest. */
 export const brandEventData = {
   'order.placed': z.object({ order_id: id, number: z.string() }),
   'order.sent': webhookData['order.sent'],
@@ -147,14 +147,14 @@ export const brandEventData = {
   [testEvent]: z.object({ webhook_id: id }),
 }
 
-/** What is posted to a brand's webhook. */
+/** The body that is posted to a brand's webhook. */
 export const BrandWebhookBody = z.object({
   /** The same in all attempts. */
   id,
   event: z.enum([...brandEventNames, testEvent]),
   at: moment,
   brand_id: id,
-  /** Of two events of one record the later one has the higher number: retries arrive out of order. */
+  /** If two events concern one record, the later one has the higher number: retries arrive out of order. */
   sequence: z.int(),
   data: z.record(z.string(), z.unknown()),
 })

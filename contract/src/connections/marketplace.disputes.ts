@@ -23,7 +23,7 @@ export const ingestDisputes = endpoint('POST', '/marketplace/v1/disputes', 'Unit
   result: batchResult,
 })
 
-/** For one dispute. */
+/** The maximum number of photos of a dispute. */
 export const maxDisputePhotos = 10
 
 export const addDisputePhoto = endpoint('POST', '/marketplace/v1/disputes/:id/photos', 'A photo of a dispute, as multipart form data', {

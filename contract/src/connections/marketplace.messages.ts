@@ -3,17 +3,17 @@ import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { externalId, id, idParams, language, momentInput, note, strictObject } from '../platform/fields.ts'
 
-/** By which the marketplace delivers what retailers write to brands, and what they have read. */
+/** Calls by which the marketplace delivers messages of retailers to brands, and reports which messages they have read. */
 
 export const MessageInput = strictObject({
   ...externalIdField,
   brand_id: id,
-  /** The marketplace's id of the retailer, which it has sent before. */
+  /** The marketplace's id of the retailer, which it must have sent before. */
   retailer_external_id: externalId,
   sent_at: momentInput,
   /** May be empty if files follow. */
   text: z._default(note, ''),
-  /** If the retailer said it; otherwise it is guessed. */
+  /** The language if the retailer named it; otherwise it is guessed. */
   language_code: z.optional(language),
 })
 
@@ -54,11 +54,11 @@ export const ingestReadReceipts = endpoint('POST', '/marketplace/v1/messages/rea
 export const WithdrawalInput = strictObject({
   ...externalIdField,
   brand_id: id,
-  /** The message of the retailer that is taken back. */
+  /** The message that the retailer withdraws. */
   message_id: id,
 })
 
-export const ingestWithdrawals = endpoint('POST', '/marketplace/v1/messages/withdraw', 'Messages that their retailers take back', {
+export const ingestWithdrawals = endpoint('POST', '/marketplace/v1/messages/withdraw', 'Messages that their retailers withdraw', {
   caller: 'marketplace',
   ...batchOf(WithdrawalInput),
   result: batchResult,

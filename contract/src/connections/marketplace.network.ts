@@ -8,7 +8,7 @@ export const SignUpInput = strictObject({
   brand_id: id,
   status: z.literal('signed_up'),
   at: momentInput,
-  /** The marketplace's id of the retailer, which it has sent before. */
+  /** The marketplace's id of the retailer, which it must have sent before. */
   retailer_external_id: externalId,
 })
 

@@ -4,7 +4,7 @@ import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { country, id, idParams, momentInput, requiredSingleLine, strictObject } from '../platform/fields.ts'
 
-/** By which the marketplace tells what became of a payout that was requested. */
+/** Calls by which the marketplace reports the result of a requested payout. */
 
 const attempt = z.int('invalid_number').check(z.minimum(1, 'invalid_number'))
 
@@ -21,7 +21,7 @@ export const FailedInput = strictObject({
   ...externalIdField,
   brand_id: id,
   at: momentInput,
-  /** Of the webhook that requested it: a failure of an earlier attempt is refused. */
+  /** The attempt of the webhook that requested it: a failure of an earlier attempt is refused. */
   attempt,
   reason: requiredSingleLine(200),
 })
@@ -43,13 +43,13 @@ const BankValues = z.object(
 export const readBankDetails = endpoint(
   'GET',
   '/marketplace/v1/payouts/:id/bank-details',
-  'Where to pay a payout that was requested; each reading is recorded',
+  'The bank details for a requested payout; each access is recorded',
   {
     caller: 'marketplace',
     params: idParams,
     query: z.object({
       brand_id: id,
-      /** Of the webhook: an earlier attempt is refused. */
+      /** The attempt of the webhook: an earlier one is refused. */
       attempt: z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(1, 'invalid_number')),
     }),
     result: z.object({ id, country_code: country, values: BankValues }),

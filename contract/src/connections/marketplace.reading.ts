@@ -8,12 +8,12 @@ import { PromotionDifference } from '../orders/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, day, externalId, id, language, moment, money, photo, strictObject, version } from '../platform/fields.ts'
 
-/** Calls by which the marketplace reads what brands have, page by page. */
+/** Calls by which the marketplace reads data of brands, page by page. */
 
 /** The last page has no `next_cursor`. A cursor stays valid while rows change: rows that do not change appear exactly once. */
 const cursorPage = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), next_cursor: z.nullable(id) })
 const cursorQuery = {
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: z.optional(id),
   limit: z._default(
     z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(1, 'invalid_number'), z.maximum(100, 'invalid_number')),
@@ -30,7 +30,7 @@ export const CatalogueVariation = z.object({
   photo_id: z.nullable(id),
   /** Units that can still be ordered; null if the variation is always in stock. */
   available: z.nullable(z.int()),
-  /** Of the regions that the product is sold in; those without a price are left out. */
+  /** The prices in the regions that the product is sold in; regions without a price are left out. */
   prices: z.array(z.object({ region: z.enum(regionIds), currency_code: currency, wholesale_price: money, retail_price: money })),
 })
 
@@ -55,7 +55,7 @@ export const CatalogueProduct = z.object({
   variations: z.array(CatalogueVariation),
 })
 
-/** What a brand asks of an order, in its currency. A minimum that is null is none. */
+/** A brand's terms for orders, in its currency. Null means no minimum. */
 export const OrderTerms = z.object({
   currency_code: currency,
   lead_time_days: count,
@@ -78,7 +78,7 @@ export const CataloguePromotion = z.object({
   free_shipping: z.boolean(),
   starts_on: day,
   ends_on: day,
-  /** When it begins, and when it is over: midnights where the brand is. */
+  /** When it begins, and when it is over: midnights in the brand's time zone. */
   begins_at: moment,
   ends_at: moment,
   regions: z.array(z.enum(regionIds)),
@@ -96,7 +96,7 @@ export const readCatalogue = endpoint(
     query: strictObject({ brand_id: id, ...cursorQuery }),
     result: z.extend(cursorPage(CatalogueProduct), {
       order_terms: OrderTerms,
-      /** All that are active or upcoming, with each page. */
+      /** All active and upcoming promotions, repeated on each page. */
       promotions: z.array(CataloguePromotion),
     }),
   },
@@ -123,7 +123,7 @@ export const MarketplaceOrder = z.object({
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
-  /** What the brand, or the retailer, wrote about it; may be empty. */
+  /** The note of the brand or the retailer about it; may be empty. */
   cancel_note: z.string(),
   cancel_requested_at: z.nullable(moment),
   order_variations: z.array(
@@ -137,7 +137,7 @@ export const MarketplaceOrder = z.object({
       promotion_id: z.nullable(id),
     }),
   ),
-  /** Where what the retailer paid differs from what the promotions give. */
+  /** The differences between the retailer's discounts and the result of the promotions. */
   promotion_differences: z.array(PromotionDifference),
 })
 

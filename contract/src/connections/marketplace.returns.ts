@@ -10,7 +10,7 @@ export const ReturnInput = strictObject({
   order_id: id,
   /** Taken from the order's lines of that variation. */
   variation_id: id,
-  /** Never more than were ordered, less what came back before. */
+  /** At most the units ordered less the units returned before. */
   units: quantity.check(z.minimum(1, 'not_positive')),
   reason: z.enum(returnReasons),
   comment: z._default(note, ''),

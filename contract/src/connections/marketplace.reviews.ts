@@ -12,7 +12,7 @@ export const ReviewInput = strictObject({
   /** When it changed, by the marketplace's clock. An older state changes nothing. */
   updated_at: momentInput,
   published_at: momentInput,
-  /** A withdrawn review counts no more. */
+  /** A withdrawn review no longer counts. */
   status: z._default(z.enum(reviewStatuses), 'published'),
   /** In stars. */
   rating: z.int('invalid_number').check(z.minimum(1, 'invalid_number'), z.maximum(maxStars, 'invalid_number')),

@@ -9,11 +9,11 @@ export const TrafficInput = strictObject({
   ...externalIdField,
   brand_id: id,
   kind: z.enum(trafficKinds),
-  /** Needed but for views of the store and the widget. */
+  /** Required except for views of the store and the widget. */
   product_id: z.optional(id),
   /** Where the visitor came from, as the marketplace names it: `google`, `email`, a host. */
   source: z._default(singleLine(60), 'direct'),
-  /** Left out where it is not known. */
+  /** Left out if it is not known. */
   country: z.optional(z.enum(countryCodes)),
   at: momentInput,
 })

@@ -34,7 +34,7 @@ import {
 
 export const BrandApplication = strictObject({
   ...externalIdField,
-  /** The brand joins the organization that was named so before, whatever its owners call it now. */
+  /** The brand joins the organization that was created under this name, even if its owners have renamed it since. */
   organization: name,
   display_name: name,
   origin_country: country,
@@ -56,7 +56,7 @@ export const BrandApplication = strictObject({
         password: z.optional(z.string().check(z.maxLength(128))),
         /** The password has to be changed at the first sign-in. */
         change_password: z._default(z.boolean(), false),
-        /** The marketplace has proved the address by a mailed link. Otherwise the user does so at the first sign-in. Only of a new account. */
+        /** The marketplace has proved the address by a mailed link. Otherwise the user does so at the first sign-in. Only for a new account. */
         address_proved: z._default(z.boolean(), false),
       }),
     )
@@ -68,24 +68,24 @@ export const BrandApplication = strictObject({
     ),
 })
 
-/** A decision on an application that was made here, which the webhook `application.received` has told. */
+/** A decision on an application that was made here and announced by the webhook `application.received`. */
 export const ApplicationDecision = strictObject({
   ...externalIdField,
   application_id: id,
   decision: z._default(z.enum(['approved', 'refused']), 'approved'),
-  /** For the applicant, of a refusal. */
+  /** The reason of a refusal, for the applicant. */
   reason: z.optional(requiredMultiLine(2000)),
-  /** Instead of the name in the application, where that was taken meanwhile. */
+  /** Replaces the name in the application if it has been taken in the meantime. */
   display_name: z.optional(name),
 })
 
-/** What `ingestBrands` takes: an item that names an application decides on it. */
+/** An item of `ingestBrands`: an item that names an application decides on it. */
 export const BrandItem = z.union([BrandApplication, ApplicationDecision])
 
 export const ingestBrands = endpoint(
   'POST',
   '/marketplace/v1/brands',
-  'Approved applications of brands, and decisions on those made here',
+  'Approved applications of brands, and decisions on applications made here',
   {
     caller: 'marketplace',
     ...batchOf(BrandItem),
@@ -115,7 +115,7 @@ export const RetailerInput = strictObject({
   email,
   phone: z._default(phone, ''),
   country_code: country,
-  /** By default what it was before, or that of the country. */
+  /** By default the previous language, or else the language of the country. */
   language_code: z.optional(z.enum(languages)),
   addresses: z.array(addressInput).check(z.minLength(1, 'required'), z.maxLength(20, 'too_many')),
 })
@@ -150,7 +150,7 @@ export const OrderInput = strictObject({
         unit_price: unitPrice,
         /** The discount of the whole line. */
         discount: z._default(amount, '0.00'),
-        /** The promotion that the discount is from; of another discount it is left out. */
+        /** The promotion that the discount is from; left out for other discounts. */
         promotion_id: z.optional(id),
       }),
     )

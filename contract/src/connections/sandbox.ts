@@ -5,8 +5,8 @@ import { endpoint } from '../platform/endpoint.ts'
 import { emptyObject, id, idParams, moment, note, strictObject } from '../platform/fields.ts'
 
 /**
- * A second brand in which programs are tried: it has copies of the brand's products and retailers of its own, and nothing in it reaches the marketplace,
- * retailers, banks or carriers (docs/product/sandbox.md).
+ * A second brand in which programs are tried: it has copies of the brand's products, and its own retailers. Nothing in it reaches the marketplace, retailers,
+ * banks or carriers (docs/product/sandbox.md).
  */
 export const Sandbox = z.object({ brand_id: id, name: z.string(), created_at: moment })
 export type Sandbox = z.infer<typeof Sandbox>

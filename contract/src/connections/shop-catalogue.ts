@@ -16,7 +16,9 @@ const someLeaders = strictObject(
   Object.fromEntries(shopFieldNames.map((name) => [name, z.optional(leader)])) as Record<ShopField, z.ZodMiniOptional<typeof leader>>,
 )
 
-/** Switching on needs a reading of all products that is at hand, and begins with it. Other changes, and going on after a pause, have all products read anew. */
+/**
+ * Switching on needs a present reading of all products, and starts with it. Other changes, and continuing after a pause, start a new reading of all products.
+ */
 export const changeShopCatalogue = endpoint(
   'PUT',
   '/shop/:id/catalogue',
@@ -37,10 +39,10 @@ export const changeShopCatalogue = endpoint(
   },
 )
 
-/** A field of a product, or of one of its variations, that has another value in the shop. Values are as a product sheet writes them. */
+/** A field of a product, or of one of its variations, that has another value in the shop. Values are written as in a product sheet. */
 const Difference = z.object({
   product: recordOf('products', z.object({ id, name: z.string() })),
-  /** Null where the field is of the product itself. */
+  /** Null if the field belongs to the product itself. */
   sku: z.nullable(z.string()),
   field: z.enum(shopFieldNames),
   /** The column of a product sheet, such as `name_en`. */
@@ -53,14 +55,14 @@ export type ShopDifference = z.infer<typeof Difference>
 export const previewShopCatalogue = endpoint(
   'GET',
   '/shop/:id/catalogue/preview',
-  'What the last reading of a shop’s products would change here',
+  'The changes that the last reading of a shop’s products would make here',
   {
     caller: 'products:write',
     params: idParams,
     /** Fields that the shop leads, separated by commas, instead of the stored ones. */
     query: z.object({ shop_leads: z.optional(z.string().check(z.maxLength(200))) }),
     result: z.object({
-      /** Products of the shop: ones that would change, that stay as they are, that are not here, and that cannot be read. */
+      /** The products of the shop that would change, stay unchanged, do not exist here, and cannot be read. */
       changed: count,
       unchanged: count,
       added: count,
@@ -72,10 +74,10 @@ export const previewShopCatalogue = endpoint(
   },
 )
 
-/** A value that the brand decides about: it was changed on both sides, or emptied in the shop. */
+/** A value that the brand has to decide about: it was changed on both sides, or emptied in the shop. */
 export const ShopConflict = z.extend(Difference, {
   id,
-  /** What both sides had before. */
+  /** The value that both sides had before. */
   agreed: z.nullable(z.string()),
   state: z.enum(catalogueConflictStates),
   created_at: moment,
@@ -96,7 +98,7 @@ export const settleShopConflicts = endpoint(
     caller: 'products:write',
     params: idParams,
     body: strictObject({
-      /** Up to 100; absent: all that are open. */
+      /** Up to 100; absent: all open conflicts. */
       ids: z.optional(z.array(id).check(z.maxLength(100))),
       side: z.enum(fieldLeaders),
     }),

@@ -5,7 +5,7 @@ import { id, idParams, moment, paginated, paging, strictObject, version } from '
 import { recordOf } from '../platform/record-areas.ts'
 import { ShopWithStock } from './shop-stock.ts'
 
-/** Switching on asks the shop whether the key may enter orders. Orders that were accepted before are not entered. */
+/** Switching on asks the shop whether the key may enter orders. Orders accepted earlier are not entered. */
 export const changeShopOrders = endpoint('PUT', '/shop/:id/orders', 'Have accepted orders entered in a shop, or no longer', {
   caller: 'api:write',
   params: idParams,
@@ -14,16 +14,16 @@ export const changeShopOrders = endpoint('PUT', '/shop/:id/orders', 'Have accept
   limit: { calls: 30, seconds: 60 },
 })
 
-/** An order in a shop, and what became of it there. */
+/** An order in a shop, with its state there. */
 export const ShopOrder = z.object({
   id,
-  /** Null for those who may not read orders. */
+  /** Null for members who may not read orders. */
   order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
   state: z.enum(shopOrderStates),
-  /** As the shop shows it, and where it does; null until it is there. */
+  /** The order's name in the shop, and its address there; null until it has been entered. */
   name: z.nullable(z.string()),
   url: z.nullable(z.string()),
-  /** Why it failed, or what differs on both sides. `detail`: in the shop’s own words. */
+  /** Why it failed, or how both sides differ. `detail`: in the shop’s own words. */
   problem: z.nullable(z.object({ code: z.enum(shopOrderProblems), detail: z.nullable(z.string()) })),
   created_at: moment,
   changed_at: moment,

@@ -33,21 +33,21 @@ export const ShopPlace = z.object({ id: z.string(), name: z.string() })
 /** How the stock of a shop is kept in step with the brand's. */
 export const ShopStock = z.object({
   state: z.enum(stockStates),
-  /** Where the shop keeps the stock; null in systems without places, and until it is chosen. */
+  /** The place where the shop keeps the stock; null in systems without places, and until it is chosen. */
   place: z.nullable(ShopPlace),
   /** Units that the shop keeps for its own customers. */
   safety_stock: count,
   difference_rule: z.enum(differenceRules),
-  /** Whether the shop still counts the units of accepted orders when a variation begins to be kept in step: then they are taken from it. */
+  /** Whether the shop still counts the units of accepted orders when a variation starts to be kept in step: they are then deducted there. */
   takes_reserved: z.boolean(),
-  /** While all variations are being read: since when, and how many there are so far. */
+  /** While all variations are being read: since when, and how many have been read so far. */
   comparing: z.nullable(z.object({ since: moment, variations: count })),
-  /** The last time that all variations were read, and that nothing was left to do. */
+  /** The last times that all variations were read, and that both sides agreed. */
   compared_at: z.nullable(moment),
   synced_at: z.nullable(moment),
-  /** Since when no attempt has succeeded. `problem` of the shop says why. */
+  /** Since when no attempt has succeeded. The shop's `problem` says why. */
   failing_since: z.nullable(moment),
-  /** Variations of the shop, and movements that wait, failed, or are a difference to be decided. */
+  /** The numbers of the shop's variations, and of movements that wait, that failed, or that are a difference to be decided. */
   counts: z.object({
     variations: count,
     matched: count,
@@ -63,7 +63,7 @@ export type ShopStock = z.infer<typeof ShopStock>
 export const ShopWithStock = z.extend(Shop, { stock: ShopStock, orders: ShopOrders, products: ShopCatalogue })
 export type ShopWithStock = z.infer<typeof ShopWithStock>
 
-export const getShop = endpoint('GET', '/shop/:id', 'A shop, how its stock is kept in step, and what became of orders in it', {
+export const getShop = endpoint('GET', '/shop/:id', 'A shop, how its stock is kept in step, and the state of orders in it', {
   caller: 'api:read',
   params: idParams,
   result: ShopWithStock,
@@ -71,7 +71,7 @@ export const getShop = endpoint('GET', '/shop/:id', 'A shop, how its stock is ke
 export const listShopPlaces = endpoint(
   'GET',
   '/shop/:id/place',
-  'Where a shop keeps stock, as it says now; none in systems without places',
+  'The places where a shop keeps stock, as it reports them now; none in systems without places',
   {
     caller: 'api:write',
     params: idParams,
@@ -79,20 +79,23 @@ export const listShopPlaces = endpoint(
     limit: { calls: 30, seconds: 60 },
   },
 )
-/** `getShop` and `listShopVariations` tell what it finds. A second request joins the reading that runs. */
+/** `getShop` and `listShopVariations` return the result. A second request joins the running comparison. */
 export const compareShop = endpoint(
   'POST',
   '/shop/:id/compare',
-  'Have all variations of a shop read and matched; where stock is kept in step, differences are looked for',
+  'Read and match all variations of a shop; if stock is kept in step, find differences as well',
   { caller: 'api:write', params: idParams, body: z.optional(z.object({})), result: ShopWithStock, limit: { calls: 30, seconds: 60 } },
 )
-/** Switching on, and changing the place, ask the shop. Those who may do so may change all stock, because every role with this permission may. */
+/**
+ * Switching on, and changing the place, ask the shop. It needs no permission for products, because every role with this permission may change all stock
+ * anyway.
+ */
 export const changeShopStock = endpoint('PUT', '/shop/:id/stock', 'Change how the stock of a shop is kept in step; absent fields stay', {
   caller: 'api:write',
   params: idParams,
   body: strictObject({
     state: z.optional(z.enum(stockStates)),
-    /** Its id in the shop. Another one is chosen while the state is `off`; the variations are then read anew. */
+    /** Its id in the shop. It can be changed only while the state is `off`; the variations are then read again. */
     place: z.optional(singleLine(200)),
     safety_stock: z.optional(z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(maxSafetyStock, 'above_maximum'))),
     difference_rule: z.optional(z.enum(differenceRules)),
@@ -114,7 +117,7 @@ const Variation = recordOf(
     sku: z.string(),
     /** Null if it is always in stock. */
     stock: z.nullable(count),
-    /** Below zero where more is promised than there is. */
+    /** Below zero if more units are promised than there are. */
     available: z.nullable(z.int()),
   }),
 )
@@ -125,14 +128,14 @@ export const ShopVariation = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
-  /** As last known; below zero where more was sold. Null if the shop does not count it: then it is not kept in step. */
+  /** As last known; below zero if more units were sold. Null if the shop does not count it: then it is not kept in step. */
   quantity: z.nullable(z.int()),
   /** `hand` without a variation: it stays unmatched. */
   matched_by: z.nullable(z.enum(matchKinds)),
   /** Several variations on one of the sides have its SKU or barcode. */
   is_ambiguous: z.boolean(),
   variation: z.nullable(Variation),
-  /** Units that the shop is to be told, and units of a difference that nobody has decided. */
+  /** Units that the shop still has to be sent, and units of a difference that nobody has decided. */
   owed: z.int(),
   difference: z.int(),
   problem: z.nullable(z.object({ code: z.enum(variationProblems), detail: z.nullable(z.string()) })),
@@ -159,7 +162,7 @@ export const matchShopVariation = endpoint(
   },
 )
 
-/** What switching on would do to a matched variation. */
+/** The effect of switching on for a matched variation. */
 const PreviewRow = z.object({
   id,
   sku: z.string(),
@@ -170,39 +173,34 @@ const PreviewRow = z.object({
   stock_then: z.nullable(recordOf('products', count)),
 })
 export type ShopStockPreviewRow = z.infer<typeof PreviewRow>
-export const previewShopStock = endpoint(
-  'GET',
-  '/shop/:id/stock/preview',
-  'What switching on would change here, the greatest changes first',
-  {
-    caller: 'api:read',
-    params: idParams,
-    query: z.object({
-      ...paging,
-      /** Other settings than those that are stored. */
-      safety_stock: z.optional(
-        z.coerce
-          .number('invalid_number')
-          .check(z.int('invalid_number'), z.minimum(0, 'invalid_number'), z.maximum(maxSafetyStock, 'above_maximum')),
-      ),
-      takes_reserved: booleanQuery,
-    }),
-    /** `count`: variations whose stock would change. */
-    result: paginated(PreviewRow, { unchanged: count, unmatched: count, not_tracked: count }),
-  },
-)
+export const previewShopStock = endpoint('GET', '/shop/:id/stock/preview', 'The changes of stock here by switching on, the largest first', {
+  caller: 'api:read',
+  params: idParams,
+  query: z.object({
+    ...paging,
+    /** Settings to preview instead of the stored ones. */
+    safety_stock: z.optional(
+      z.coerce
+        .number('invalid_number')
+        .check(z.int('invalid_number'), z.minimum(0, 'invalid_number'), z.maximum(maxSafetyStock, 'above_maximum')),
+    ),
+    takes_reserved: booleanQuery,
+  }),
+  /** `count`: variations whose stock would change. */
+  result: paginated(PreviewRow, { unchanged: count, unmatched: count, not_tracked: count }),
+})
 
-/** Units that went from one side to the other, or are to. */
+/** Units that were moved from one side to the other, or are to be moved. */
 export const ShopMovement = z.object({
   id,
   shop_variation: z.object({ id, sku: z.string(), name: z.string() }),
   direction: z.enum(movementDirections),
   cause: z.enum(movementCauses),
   order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
-  /** Below zero where they were taken. */
+  /** Below zero if they were taken away. */
   units: z.int(),
   state: z.enum(movementStates),
-  /** In the shop, afterwards. */
+  /** The quantity in the shop afterwards. */
   quantity: z.nullable(z.int()),
   /** Why it failed, in the shop’s own words. */
   detail: z.nullable(z.string()),
@@ -215,7 +213,7 @@ export const listShopMovements = endpoint('GET', '/shop/:id/movement', 'The move
   caller: 'api:read',
   params: idParams,
   query: z.object({
-    /** The last movement of the page before. */
+    /** The last movement of the previous page. */
     after: z.optional(id),
     filter: z.optional(z.enum(['waiting', 'failed', 'open'])),
     shop_variation_id: z.optional(id),

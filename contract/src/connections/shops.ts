@@ -5,28 +5,28 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, emptyObject, id, idParams, moment, requiredSingleLine, strictObject, version } from '../platform/fields.ts'
 
-/** The brand's own shop in another system. What signs in to it is never shown. */
+/** The brand's own shop in another system. Its credentials are never returned. */
 export const Shop = z.object({
   id,
   kind: z.enum(shopKinds),
-  /** As the shop calls itself. */
+  /** The shop's own name. */
   name: z.string(),
   address: z.string(),
-  /** As the shop names it; it may be one that products here cannot have. */
+  /** As the shop names it; products here may not have this currency. */
   currency: z.string(),
   created_by: z.nullable(z.string()),
   created_at: moment,
-  /** While the products are being read: since when, and how many there are so far. */
+  /** While the products are being read: since when, and how many have been read so far. */
   reading: z.nullable(z.object({ since: moment, products: count })),
   /** The last whole reading, whose file can be imported until then. */
   catalogue: z.nullable(z.object({ id, at: moment, products: count, until: moment })),
-  /** Why the last reading or check failed. `detail` is what the shop answered, in its language. */
+  /** Why the last reading or check failed. `detail` is the shop's answer, in its language. */
   problem: z.nullable(z.object({ code: z.enum(shopProblems), detail: z.nullable(z.string()), at: moment })),
   version,
 })
 export type Shop = z.infer<typeof Shop>
 
-/** Whether accepted orders are entered in a shop, since when, and how many there are of them. */
+/** Whether accepted orders are entered in a shop, since when, and their numbers. */
 export const ShopOrders = z.object({
   state: z.enum(shopOrdersStates),
   since: z.nullable(moment),
@@ -44,17 +44,17 @@ export const ShopCatalogue = z.object({
   leaders: FieldLeaders,
   /** Whether products that are new in the shop become drafts here. */
   adds_products: z.boolean(),
-  /** When all products were last read and compared, and the import that brought the changes in, if there were any. */
+  /** When all products were last read and compared, and the import that applied the changes, if there were any. */
   compared_at: z.nullable(moment),
   job_id: z.nullable(id),
-  /** Products of the shop that are here, that are not, and values to be decided about. */
+  /** The products of the shop that exist here, the products that do not, and the values to be decided about. */
   counts: z.object({ matched: count, unmatched: count, open: count }),
 })
 export type ShopCatalogue = z.infer<typeof ShopCatalogue>
 
 const address = requiredSingleLine(200)
 const credential = requiredSingleLine(120)
-/** A file may be read by anybody. */
+/** Optional, because a file may be public. */
 const key = z.optional(credential)
 
 export const listShops = endpoint('GET', '/shop', 'The brand’s shops in other systems, the oldest first', {
@@ -93,7 +93,7 @@ export const stopReadingShop = endpoint('POST', '/shop/:id/read/stop', 'Stop rea
   body: z.optional(z.object({})),
   result: Shop,
 })
-/** Their export has a column of what goods cost, which fewer people may read than shops. */
+/** The export has a column of costs, which fewer members may read than shops. */
 export const getShopCatalogue = endpoint('GET', '/shop/:id/catalogue', 'The products that were read, as a CSV file to import', {
   caller: 'products:write',
   params: idParams,

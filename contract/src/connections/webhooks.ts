@@ -18,7 +18,7 @@ const OrderData = z.object({
   status: z.enum(orderStatuses),
   target_shipment_date: z.nullable(day),
   cancel_reason: z.nullable(z.string()),
-  /** What was written about cancelling it; empty with other events. */
+  /** The note about the cancellation; empty for other events. */
   cancel_note: z.string(),
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
@@ -34,17 +34,17 @@ const DisputeData = z.object({
   auto: z.boolean(),
   rejection_reason: z.nullable(z.enum(rejectionReasons)),
   resolution_kind: z.nullable(z.enum(resolutionKinds)),
-  /** What the brand wrote to the retailer, or to you of a rejection. */
+  /** The brand's note to the retailer, or to you if it rejected the dispute. */
   note: z.string(),
-  /** Of a rejection: the photos that the brand shows as evidence, as photos of the catalogue are. */
+  /** For a rejection: the photos that the brand shows as evidence, in the same form as photos of the catalogue. */
   photos: z.array(photo),
-  /** To be refunded if it is approved. */
+  /** The amount to refund if it is approved. */
   amount: money,
   currency_code: currency,
   commission_back: z.nullable(money),
 })
 
-/** A manual order that its retailer, of the marketplace, is asked to accept. */
+/** A manual order that its retailer, who is on the marketplace, is asked to accept. */
 const SentOrderData = z.extend(OrderData, { retailer_external_id: z.string() })
 
 const ProductData = z.object({
@@ -54,29 +54,29 @@ const ProductData = z.object({
   kind: z.string(),
 })
 
-/** A promotion that was added, changed, disabled, enabled or deleted. Read what holds with the catalogue call. */
+/** A promotion that was added, changed, disabled, enabled or deleted. Read its present state with the catalogue call. */
 const PromotionData = z.object({ promotion_id: id, kind: z.enum(['added', 'edited', 'disabled', 'enabled', 'removed']) })
 
 /** A mail that asked a retailer of the brand's network to sign up (`invite`) or to order again (`reorder`). */
 const InviteData = z.object({
   invite_id: id,
-  /** Name it in the call for its sign-up. */
+  /** Send it in the call for the retailer's sign-up. */
   retailer_id: id,
   kind: z.enum(inviteKinds),
   email: z.string(),
   language_code: z.enum(languages),
-  /** The credit for its first order. Name its `id` in the call for its redemption. */
+  /** The credit for its first order. Send its `id` in the call for its redemption. */
   coupon: z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day })),
 })
 
-/** A payout to make. Tell what became of it with the calls for payouts; `attempt` rises when a failed one is requested again. */
+/** A payout to make. Report its result with the calls for payouts; `attempt` rises when a failed payout is requested again. */
 const PayoutData = z.object({
   payout_id: id,
   number: z.int(),
   currency_code: currency,
   amount: money,
   attempt: z.int(),
-  /** Of the account to pay to, whose details have a call of their own; null for a brand without one. */
+  /** The country of the account to pay to, whose details have their own call; null for a brand without one. */
   bank_country: z.nullable(country),
   bank_label: z.nullable(z.string()),
 })
@@ -84,17 +84,17 @@ const PayoutData = z.object({
 const TranslationData = z.object({
   product_id: id,
   source_language: z.enum(languages),
-  /** What to translate, by field name, option id or value id, into each language. */
+  /** The texts to translate, by field name, option id or value id, into each language. */
   languages: z.array(z.object({ language_code: z.enum(languages), due_by: day, texts: z.record(z.string(), z.string()) })),
 })
 
-/** What a brand wrote to a retailer of the marketplace. */
+/** A message of a brand to a retailer of the marketplace. */
 const MessageData = z.object({
   message_id: id,
   retailer_external_id: z.string(),
-  /** As the retailer is to read it. */
+  /** The text for the retailer. */
   text: z.string(),
-  /** What the brand wrote, if that was translated before it was sent; otherwise null. */
+  /** The brand's original text if it was translated before it was sent; otherwise null. */
   original_text: z.nullable(z.string()),
   language_code: z.nullable(z.enum(languages)),
   /** Read them with the call for a file of a message. */
@@ -102,7 +102,7 @@ const MessageData = z.object({
   sent_at: moment,
 })
 
-/** What a brand has read of a retailer's messages: that message and all before it. */
+/** The last message of a retailer that a brand has read; all messages before it are read as well. */
 const MessageReadData = z.object({ message_id: id, external_id: z.string(), retailer_external_id: z.string(), read_at: moment })
 
 /** A brand's reply to a review, to be shown below it. */
@@ -117,7 +117,7 @@ const ReviewFlagData = z.object({
   flagged_at: moment,
 })
 
-/** An application that was sent. Its brand does not exist yet: the webhook's `brand_id` is all zeros. */
+/** An application that was submitted. Its brand does not exist yet: the webhook's `brand_id` is all zeros. */
 export const ApplicationData = z.object({
   application_id: id,
   language_code: z.enum(languages),
@@ -135,7 +135,7 @@ export const ApplicationData = z.object({
   /** Read it with the call for an application's catalogue. */
   catalogue_file: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
   sku_count: z.int(),
-  /** Wholesale prices from the cheapest to the dearest product. */
+  /** The wholesale prices of the cheapest and the most expensive product. */
   price_from: money,
   price_to: money,
   currency_code: currency,
@@ -145,7 +145,7 @@ export const ApplicationData = z.object({
   time_zone: timeZone,
 })
 
-/** What each event tells. */
+/** The data of each event. */
 export const webhookData = {
   'application.received': ApplicationData,
   'order.sent': SentOrderData,
@@ -173,7 +173,7 @@ export const Webhook = z.object({
   event: z.enum(webhookEvents),
   at: moment,
   brand_id: id,
-  /** Of two webhooks about one record the later one has the higher number: retries arrive out of order. */
+  /** If two webhooks concern one record, the later one has the higher number: retries arrive out of order. */
   sequence: z.int(),
   data: z.record(z.string(), z.unknown()),
 })

@@ -10,20 +10,20 @@ const AuditChange = z.object({
   about: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** False for long texts and lists, which are named without their values. */
+  /** False for long texts and lists, which are listed without their values. */
   is_told: z.boolean(),
 })
 
-/** Who changed what of a record, and through what. */
+/** Who changed a record, in which fields, and by which call or task. */
 export const AuditEntry = z.object({
   id,
   at: moment,
-  /** Null for the marketplace, the clock and carriers. */
+  /** Null for the marketplace, scheduled tasks and carriers. */
   user_id: z.nullable(id),
   user_name: z.nullable(z.string()),
   actor: z.enum(actors),
   cause: z.enum(auditCauses),
-  /** The call (`POST /order/:id/accept`) or task; null where it is not known. */
+  /** The call (`POST /order/:id/accept`) or task; null if it is not known. */
   through: z.nullable(z.string()),
   job_id: z.nullable(id),
   /** The API token that a program made the call with. */
@@ -31,9 +31,9 @@ export const AuditEntry = z.object({
   token_name: z.nullable(z.string()),
   kind: z.enum(auditKinds),
   record_id: z.nullable(id),
-  /** What the record is called; empty where that is not known any more. */
+  /** The name of the record; empty if it is no longer known. */
   label: z.string(),
-  /** `added`, `changed` or `removed`; of orders and products the kind of their history. */
+  /** `added`, `changed` or `removed`; for orders and products the kind in their history. */
   action: z.string(),
   changes: z.array(AuditChange),
 })

@@ -48,8 +48,8 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
 })
 
 /**
- * What every entry of Today has. `title`: the retailer's name, the number of a payout, or what bank details are called, which is nothing while there are
- * none. `link`: the path of the page where it is dealt with.
+ * The fields of every entry of Today. `title`: the retailer's name, the number of a payout, or the label of bank details, which is empty while there are
+ * none. `link`: the path of the page where it is handled.
  */
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
@@ -57,7 +57,7 @@ const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.st
 const WaitingChat = recordOf('chat', z.object({ chat_id: id, id: deprecated(id, 'chat_id'), text: z.string(), waiting_since: moment }))
 export type WaitingChat = z.infer<typeof WaitingChat>
 
-/** What Home shows of an order, and what its next step depends on. */
+/** The part of an order that Home shows, and the facts that its next step depends on. */
 export const WaitingOrder = recordOf(
   'orders',
   z.pick(OrderRow, {
@@ -82,20 +82,20 @@ const FailedPayout = recordOf(
 export type FailedPayout = z.infer<typeof FailedPayout>
 
 /**
- * `unverified`: they wait for the mailed code, until the deadline. `missing`: there are none, though something is to be paid out. `expired`: nor were the
- * last ones confirmed in time.
+ * `unverified`: they wait for the mailed code, until the deadline. `missing`: there are none, although a payout is due. `expired`: there are none either,
+ * because the last ones were not confirmed in time.
  */
 const WaitingBankDetails = recordOf(
   'banking',
   z.object({
     state: z.enum(['missing', 'unverified', 'expired']),
-    /** What is paid out as soon as there are some; empty while they wait for the code. */
+    /** The amounts that are paid out as soon as there are bank details; empty while they wait for the code. */
     due: z.array(z.object({ currency_code: currency, amount: money })),
   }),
 )
 export type WaitingBankDetails = z.infer<typeof WaitingBankDetails>
 
-/** What Home shows of a dispute. */
+/** The part of a dispute that Home shows. */
 export const WaitingDispute = recordOf(
   'orders',
   z.pick(DisputeRow, {
@@ -117,11 +117,11 @@ const FailingShop = recordOf(
 )
 export type FailingShop = z.infer<typeof FailingShop>
 
-/** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
+/** An entry that waits for the brand. A feature adds its kind here, and its source to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
   recordOf('orders', z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder })),
-  /** A retailer asks to cancel; the deadline is when the request declines itself. */
+  /** A retailer asks to cancel; at the deadline the request is declined automatically. */
   recordOf('orders', z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: WaitingOrder })),
   recordOf('orders', z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: WaitingDispute })),
   /** A payment by card that failed: without a deadline. */
@@ -150,20 +150,20 @@ export const getChecklist = endpoint('GET', '/home/checklist', 'The first steps 
   result: z.object({ checklist: Checklist }),
 })
 
-export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
+export const getHome = endpoint('GET', '/home/brand-home', 'The entries that need the brand’s attention today, most urgent first', {
   caller: 'brand',
   reads: 'replica',
   namesTime: true,
   result: z.object({
     first_login: z.boolean(),
-    /** The steps of a new brand that the role takes; null without any, once all are done, and once the user has dismissed them. */
+    /** The steps of a new brand that the role takes; null if it takes none, once all are done, and once the user has dismissed them. */
     checklist: Checklist,
     /**
-     * What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. Chats stand where a
-     * deadline of one day would be.
+     * The entries that wait for the brand and that the role may read: failures first, then the others by deadline; at most 12 of a kind. Chats are placed as
+     * if they had a deadline of one day.
      */
     today: z.array(TodayItem),
-    /** `late_capped` is true if more orders are late than `late` says. Zeros for a role that may not read orders. */
+    /** `late_capped` is true if more orders are late than `late` counts. Zeros for a role that may not read orders. */
     figures: z.object({
       to_answer: count,
       to_pack: count,
@@ -181,7 +181,7 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       orders: compared,
       new_retailers: compared,
       sales: z.array(Sales),
-      /** What is paid out next in each currency, if it is more than nothing; `at` is null for what is due already. Empty without `payouts:read`. */
+      /** The next amount to be paid out in each currency, if it is above zero; `at` is null for an amount that is due already. Empty without `payouts:read`. */
       next_payouts: z.array(z.object({ currency_code: currency, amount: money, at: z.nullable(moment) })),
     }),
     /** Null for a role that may not read analytics. */

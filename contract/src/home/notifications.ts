@@ -8,19 +8,19 @@ import { recordOf } from '../platform/record-areas.ts'
 const event = z.enum(listedEvents)
 
 export const Notification = z.object({
-  /** Of the record that it is about; unique together with the event. */
+  /** The id of the record that it is about; unique together with the event. */
   id,
   event,
   at: moment,
   /** Until when the brand has to act; null if there is no deadline. */
   deadline: z.nullable(moment),
   is_read: z.boolean(),
-  /** The path of the page where it is dealt with. */
+  /** The path of the page where it is handled. */
   link: z.string(),
-  /** Of the order that it is about, and who placed it. */
+  /** The number of the order that it is about, and the retailer who placed it. */
   number: z.nullable(recordOf(['orders', 'payouts'], z.string())),
   retailer: z.nullable(recordOf(['orders', 'chat'], z.string())),
-  /** The name of the product that runs low, and how low. */
+  /** The name of the product that runs low, and its stock. */
   product: z.nullable(recordOf('products', z.string())),
   level: z.nullable(z.enum(['low', 'out', 'in'])),
   /** The name of the webhook that was disabled. */
@@ -35,7 +35,7 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = endpoint(
   'GET',
   '/home/notifications',
-  'What happened and the user chose to be told of in the app, the newest first; as many as 1,000',
+  'The in-app notifications that the user chose, the newest first; up to 1,000',
   {
     caller: 'brand',
     reads: 'replica',
@@ -49,14 +49,14 @@ export const listNotifications = endpoint(
 export const countNotifications = endpoint(
   'GET',
   '/home/notifications/unread',
-  'How many notifications are unread; of each event up to 100 are counted',
+  'How many notifications are unread; up to 100 are counted for each event',
   { caller: 'brand', reads: 'replica', result: z.object({ unread: count }) },
 )
 
 export const readNotifications = endpoint(
   'POST',
   '/home/notifications/read',
-  'Mark notifications as read: all until a moment, those that are named, or those about an order, product or job',
+  'Mark notifications as read: all until a moment, named ones, or the ones about an order, product or job',
   {
     caller: 'brand',
     body: strictObject({

@@ -51,7 +51,7 @@ export const searchRecords = endpoint(
       searched: z.string(),
       /** By number, purchase-order number, tracking number, SKU or retailer; the order with exactly that number first, then the latest. */
       orders: z.array(OrderRow),
-      /** With all words somewhere in their names, SKUs and barcodes; that with exactly this SKU or barcode first. Named in the language asked for. */
+      /** Products with all words in their names, SKUs and barcodes; the one with exactly this SKU or barcode first. Named in the requested language. */
       products: z.array(FoundProduct),
       retailers: z.array(FoundRetailer),
       collections: z.array(FoundCollection),

@@ -31,9 +31,9 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
     locations: z.nullable(z.array(Location)),
     users: z.nullable(z.array(Member)),
     invitations: z.nullable(z.array(Invitation)),
-    /** One’s own. */
+    /** The user’s own sessions. */
     sessions: z.array(Session),
-    /** How many there may be of what the settings list. */
+    /** The limits of the settings. */
     limits: z.object({ people: count, invitation_days: count }),
   }),
 })

@@ -10,9 +10,9 @@ const PushDevice = z.object({
   system: z.nullable(z.string()),
   created_at: moment,
   last_used_at: z.nullable(moment),
-  /** Whether it is the browser that asks. */
+  /** Whether it is the browser that made the request. */
   is_current: z.boolean(),
-  /** Whether its browser has to subscribe again, with `public_key`, because our key was replaced. Until then it gets what it got. */
+  /** Whether its browser has to subscribe again, with `public_key`, because our key was replaced. Until then it still receives notifications. */
   is_outdated: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
@@ -23,7 +23,7 @@ export const listPushDevices = endpoint('GET', '/settings/push', 'The user’s d
   result: z.object({ public_key: z.string(), devices: z.array(PushDevice) }),
 })
 
-/** Base64url of so many bytes. */
+/** Base64url of that number of bytes. */
 const bytes = (count: number) =>
   z.string('required').check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), 'invalid'))
 
@@ -33,7 +33,7 @@ export const addPushDevice = endpoint(
   'Show notifications on the device of this session, as its browser has agreed',
   {
     caller: 'session',
-    /** What `PushSubscription.toJSON()` returns, and the key that the browser subscribed with: without it, the one that is given out now. */
+    /** The result of `PushSubscription.toJSON()`, and the key that the browser subscribed with; by default the present one. */
     body: strictObject({
       endpoint: url,
       keys: strictObject({ p256dh: bytes(65), auth: bytes(16) }),

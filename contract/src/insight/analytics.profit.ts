@@ -6,9 +6,9 @@ import { count, csvFormat, currency, id, money, paginated, paging, photo } from 
 import { recordOf } from '../platform/record-areas.ts'
 import { namesQuery, periodQuery, periodResult } from './analytics.fields.ts'
 
-/** What goods, and the orders of retailers, left in a period after their costs (docs/product/analytics.md). */
+/** The profit of goods, and of the orders of retailers, in a period (docs/product/analytics.md). */
 
-/** The figures that the lists can be sorted by, ascending, or with a minus descending. */
+/** The figures that the lists can be sorted by: ascending, or descending with a minus. */
 const sortsBy = <const F extends string>(figures: readonly F[]) => figures.flatMap((figure) => [`-${figure}` as const, figure])
 export const productProfitSorts = sortsBy(['gross_profit', 'gross_margin', 'goods', 'cost', 'units'])
 export const retailerProfitSorts = sortsBy(['profit', 'margin', 'goods', 'cost', 'orders'])
@@ -21,7 +21,7 @@ const margin = z.nullable(z.number())
 /** All in the brand’s currency. */
 const productFigures = {
   units: count,
-  /** After the brand’s discounts. */
+  /** The goods after the brand’s discounts. */
   goods: money,
   cost: money,
   /** Goods − cost. Commission, shipping, labels and refunds belong to an order, not to its products. */
@@ -36,7 +36,7 @@ export type ProductProfit = z.infer<typeof ProductProfit>
 
 /** Like the profit of an order, summed. */
 const retailerFigures = {
-  /** Without cancelled ones, of which labels and refunds count all the same. */
+  /** Without cancelled orders, whose labels and refunds count all the same. */
   orders: count,
   goods: money,
   shipping: money,
@@ -55,7 +55,10 @@ const RetailerProfit = recordOf(
 )
 export type RetailerProfit = z.infer<typeof RetailerProfit>
 
-/** `total`: of all rows; null for those who may not read costs. `left_out`: how many accepted orders of the period are not counted, because a cost is not known. */
+/**
+ * `total`: the sum of all rows; null for members who may not read costs. `left_out`: how many accepted orders of the period are not counted, because a cost
+ * is not known.
+ */
 const summed = <F extends Record<string, z.ZodMiniType>>(figures: F) => ({
   period: periodResult.period,
   currency_code: currency,
@@ -63,7 +66,7 @@ const summed = <F extends Record<string, z.ZodMiniType>>(figures: F) => ({
   left_out: count,
 })
 
-export const listProductProfits = endpoint('GET', '/dashboard/profit/products', 'What products left after the cost of goods', {
+export const listProductProfits = endpoint('GET', '/dashboard/profit/products', 'The gross profit of products', {
   caller: 'analytics:read',
   reads: 'replica',
   query: z.object({ sort: z._default(z.enum(productProfitSorts), '-gross_profit'), ...profitQuery, ...namesQuery }),
@@ -71,7 +74,7 @@ export const listProductProfits = endpoint('GET', '/dashboard/profit/products', 
   result: paginated(ProductProfit, summed(productFigures)),
 })
 
-export const listRetailerProfits = endpoint('GET', '/dashboard/profit/retailers', 'What the orders of retailers left after all costs', {
+export const listRetailerProfits = endpoint('GET', '/dashboard/profit/retailers', 'The profit of orders by retailer', {
   caller: 'analytics:read',
   reads: 'replica',
   query: z.object({ sort: z._default(z.enum(retailerProfitSorts), '-profit'), ...profitQuery }),

@@ -6,7 +6,7 @@ import { recordOf } from '../platform/record-areas.ts'
 import { namesQuery, periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
 import { sellThroughFigures } from './analytics.ts'
 
-/** Units that were ordered in a period, and how many of them came back since (docs/product/analytics.md). */
+/** Units that were ordered in a period, and how many of them have been returned since (docs/product/analytics.md). */
 
 const SellThrough = z.object({
   ...sellThroughFigures,
@@ -22,7 +22,7 @@ export const getSellThrough = endpoint('GET', '/sell-through/summary', 'Sell-thr
   result: z.object({ ...periodResult, now: SellThrough, before: z.nullable(SellThrough) }),
 })
 
-/** `product`: as it is named now. `share`: of all units of the period, in percent. */
+/** `product`: its present name. `share`: of all units of the period, in percent. */
 const ProductFigures = z.object({
   product: z.object({ id, name: z.string(), photo: z.nullable(photo) }),
   ...sellThroughFigures,
@@ -38,21 +38,21 @@ const topQuery = z.object({
 /** At most `limit`, a sheet at most 10,000. Products that were deleted are left out. */
 const topResult = z.object({ ...periodResult, items: z.array(ProductFigures) })
 
-export const listTopSelling = endpoint('GET', '/sell-through/top-selling', 'Products of which the most units were ordered', {
+export const listTopSelling = endpoint('GET', '/sell-through/top-selling', 'The products with the most units ordered', {
   caller: 'analytics:read',
   reads: 'replica',
   query: topQuery,
   result: topResult,
 })
 
-export const listTopReturned = endpoint('GET', '/sell-through/top-returned', 'Products of which the most units came back', {
+export const listTopReturned = endpoint('GET', '/sell-through/top-returned', 'The products with the most units returned', {
   caller: 'analytics:read',
   reads: 'replica',
   query: topQuery,
   result: topResult,
 })
 
-export const listReturnReasons = endpoint('GET', '/sell-through/top-return-reasons', 'Why units that were returned in a period came back', {
+export const listReturnReasons = endpoint('GET', '/sell-through/top-return-reasons', 'The reasons of the units returned in a period', {
   caller: 'analytics:read',
   reads: 'replica',
   query: z.object(sheetQuery),
@@ -70,7 +70,7 @@ const Return = z.object({
   /** Null for a role that may not read orders, like the retailer. */
   order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
   retailer: z.nullable(recordOf('orders', z.string())),
-  /** As it was ordered; translated while the product still has that name. */
+  /** As it was ordered; translated if the product still has that name. */
   product: z.object({ id: z.nullable(id), name: z.string(), options: z.string(), photo: z.nullable(photo) }),
   units: count,
   reason: z.enum(returnReasons),

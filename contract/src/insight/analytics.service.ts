@@ -7,7 +7,7 @@ import { percent, periodQuery, periodResult, sheetQuery } from './analytics.fiel
 
 /** How the brand serves its retailers, against targets (docs/product/analytics.md). */
 
-/** `counted` of `total` orders that were placed in the period. */
+/** The share of `counted` in the `total` orders that were placed in the period. */
 const share = { total: count, counted: count, percent }
 
 const ServiceLevel = z.object({

@@ -5,7 +5,7 @@ import { count, country, csvFormat, id, paginated, paging, photo } from '../plat
 import { namesQuery, percent, periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
 import { trafficFigures } from './analytics.ts'
 
-/** Where views and clicks come from, and what becomes of them (docs/product/analytics.md). */
+/** The sources of views and clicks, and the orders that follow (docs/product/analytics.md). */
 
 const Traffic = z.object(trafficFigures)
 export type Traffic = z.infer<typeof Traffic>
@@ -18,22 +18,22 @@ export const getTraffic = endpoint('GET', '/dashboard/traffic', 'Views and click
   result: z.object({
     ...periodResult,
     total: z.object(beside),
-    /** The 50 with the most views and clicks; what is left is in the total. Sources as under the direct link: `google`, `email`, a host. */
+    /** The 50 sources with the most views and clicks; the others count only in the total. Sources as for the direct link: `google`, `email`, a host. */
     sources: z.array(z.object({ source: z.string(), ...beside })),
     /** Null: the country is not known. */
     countries: z.array(z.object({ country_code: z.nullable(country), ...beside })),
   }),
 })
 
-/** `orders` with the product, without cancelled ones. `click_rate`: clicks in percent of views; `order_rate`: orders in percent of clicks. */
+/** `orders`: orders with the product, without cancelled ones. `click_rate`: clicks in percent of views; `order_rate`: orders in percent of clicks. */
 const Funnel = z.object({ views: count, clicks: count, orders: count, click_rate: percent, order_rate: percent })
 
 const ListingCheck = z.object({
   product: z.object({ id, name: z.string(), photo: z.nullable(photo) }),
   ...Funnel.shape,
-  /** Where it loses more than the brand's median; null if nowhere, or if it was seen too rarely to tell. */
+  /** The step at which it loses more than the brand's median; null if there is none, or if it was seen too rarely to say. */
   loses: z.nullable(z.enum(['clicks', 'orders'])),
-  /** Orders that the period would have brought with the medians. */
+  /** The additional orders that the period would have had with the median shares. */
   missed_orders: count,
   /** Completeness points that it lacks, the one most likely to help first. */
   missing: z.array(z.enum(missingPoints)),
@@ -43,7 +43,7 @@ export type ListingCheck = z.infer<typeof ListingCheck>
 export const listListingChecks = endpoint(
   'GET',
   '/dashboard/listing-doctor',
-  'Active products from view to order beside the brand’s median, those that miss the most orders first',
+  'Active products from view to order compared with the brand’s median, most missed orders first',
   {
     caller: 'analytics:read',
     reads: 'replica',

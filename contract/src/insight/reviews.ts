@@ -20,7 +20,7 @@ import { recordOf } from '../platform/record-areas.ts'
 import { periodResult, sheetQuery } from './analytics.fields.ts'
 import { reviewFigures } from './analytics.ts'
 
-/** What retailers say about their orders, and what the brand replies (docs/product/analytics.md). */
+/** Reviews of orders by retailers, and the brand's replies (docs/product/analytics.md). */
 
 const stars = z.int().check(z.minimum(1), z.maximum(maxStars))
 const ReviewSummary = z.object({
@@ -47,7 +47,7 @@ export const Review = z.object({
   order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
   retailer: z.nullable(recordOf('orders', z.string())),
   reply: z.nullable(z.object({ text: z.string(), replied_at: moment, by: z.string() })),
-  /** That the brand asked the marketplace to look at it. It stays until the marketplace withdraws the review. */
+  /** The brand's request that the marketplace look at it. It stays until the marketplace withdraws the review. */
   flag: z.nullable(z.object({ reason: z.enum(reviewFlagReasons), note: z.string(), flagged_at: moment, by: z.string() })),
   /** Rises with each change by the brand or the retailer. */
   version,
@@ -62,7 +62,7 @@ export const listReviews = endpoint('GET', '/review', 'Published reviews', {
   query: z.object({
     tab: z._default(z.enum(reviewTabs), 'all'),
     stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxStars))),
-    /** Published on that day or later, in the brand's time zone. */
+    /** Only reviews published on that day or later, in the brand's time zone. */
     published_from: z.optional(day),
     published_to: z.optional(day),
     sort: z._default(z.enum(reviewSorts), '-published_at'),

@@ -6,13 +6,13 @@ import { recordOf } from '../platform/record-areas.ts'
 
 const figures = { reviews: count, rating_sum: count, answers_due: count, answered_in_time: count, direct_orders: count }
 
-/** How far the brand is in a month that has not ended; `month` is its first day. Criteria and targets: docs/product/superbrand.md. */
+/** The brand's progress in a month that has not ended; `month` is its first day. Criteria and targets: docs/product/superbrand.md. */
 export const SuperbrandProgress = recordOf(
   'analytics',
   z.object({
     month: day,
     ...figures,
-    /** Orders whose answers are due until the end of the month and not given. At most 1,000, as `direct_orders`; on Home at most 100, and 20 `direct_orders`. */
+    /** Unanswered orders whose answers are due by the end of the month. At most 1,000, like `direct_orders`; on Home at most 100, and 20 `direct_orders`. */
     open_answers: count,
     /** The result of the month decided last; null before the first. */
     was_met: z.nullable(z.boolean()),
@@ -27,7 +27,7 @@ export const getSuperbrand = endpoint('GET', '/dashboard/superbrand', 'Progress 
     progress: SuperbrandProgress,
     /** The orders whose answers are due first; at most 12. None for a role that may not read orders. */
     open_orders: z.array(OrderRow),
-    /** Months that are decided, the latest first. */
+    /** Decided months, the latest first. */
     months: z.array(z.object({ month: day, ...figures, is_met: z.boolean() })),
   }),
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { emptyObject, id, idParams, language, moment, name, note, paginated, strictObject, version } from '../platform/fields.ts'
 
-/** Texts that a brand sends again and again, with fields such as `{retailer}`. */
+/** Texts that a brand sends repeatedly, with fields such as `{retailer}`. */
 
-/** Of at least one language. */
+/** The text in at least one language. */
 const texts = z.partialRecord(language, note)
 
 export const ChatTemplate = z.object({ id, name: z.string(), texts: z.partialRecord(language, z.string()), version, updated_at: moment })

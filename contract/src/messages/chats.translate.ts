@@ -6,12 +6,12 @@ import { Message } from './chats.ts'
 /** Translation of messages (docs/product/messages.md). */
 
 const Translation = z.object({
-  /** In the language that was asked for. */
+  /** The text in the requested language. */
   text: z.string(),
   /** False if the original is in that language already, or has nothing to translate. */
   translated: z.boolean(),
   originalText: z.string(),
-  /** Of the original. */
+  /** The language of the original. */
   from: z.nullable(language),
 })
 export type Translation = z.infer<typeof Translation>
@@ -20,7 +20,7 @@ export const translateMessage = endpoint('POST', '/chat/translate', 'Translate a
   caller: 'chat:read',
   body: strictObject({
     message_id: z.optional(id),
-    /** Instead of `message_id`. */
+    /** A text to translate instead of `message_id`. */
     text: z.optional(note),
     to: language,
   }),
@@ -32,7 +32,7 @@ export const listChatTranslators = endpoint('GET', '/chat/translate', 'The langu
   result: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
 })
 
-export const correctLanguage = endpoint('PUT', '/chat/message/:id/language', 'Say in which language a message is written', {
+export const correctLanguage = endpoint('PUT', '/chat/message/:id/language', 'Set the language of a message', {
   caller: 'chat:write',
   params: idParams,
   body: strictObject({ language_code: language }),

@@ -30,7 +30,7 @@ export const ChatFile = z.object({
   bytes: count,
   /** Null unless the file is a picture. */
   photo: z.nullable(photo),
-  /** What a scan for malware found: the file can be downloaded if it is clean or null, which was not scanned. */
+  /** The result of the scan for malware: the file can be downloaded if it is clean, or null if it was not scanned. */
   scan: z.nullable(z.enum(fileScans)),
 })
 export type ChatFile = z.infer<typeof ChatFile>
@@ -40,23 +40,23 @@ export const Message = z.object({
   chat_id: id,
   /** Rises within the chat: the order of its messages, and the cursor of its pages. */
   sequence: z.int(),
-  /** The key under which the brand sent it; null of the retailer's. */
+  /** The key under which the brand sent it; null for the retailer's messages. */
   key: z.nullable(z.string()),
   sender: z.enum(messageSenders),
-  /** The member who wrote it; null of the retailer's. */
+  /** The member who wrote it; null for the retailer's messages. */
   author: z.nullable(z.object({ id, name: z.string() })),
-  /** As the retailer reads it. */
+  /** The text that the retailer reads. */
   text: z.string(),
-  /** True if the brand had it translated before it was sent: `originalText` is what the member wrote. */
+  /** True if it was translated before the brand sent it: `originalText` is the member's text. */
   translated: z.boolean(),
   originalText: z.nullable(z.string()),
-  /** The language of `text`, guessed unless it was said or corrected; null if it could not be guessed. */
+  /** The language of `text`, guessed unless it was given or corrected; null if it could not be guessed. */
   language_code: z.nullable(language),
   files: z.array(ChatFile),
   sent_at: moment,
-  /** When the other side read it first; null if it has not. */
+  /** When the other side first read it; null if it has not. */
   read_at: z.nullable(moment),
-  /** True if the retailer took it back: its text and files are gone. */
+  /** True if the retailer withdrew it: its text and files are deleted. */
   is_withdrawn: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
@@ -77,13 +77,13 @@ export const Chat = z.object({
   /** The brand and the retailer, with the number of messages that each has not read. */
   participants: z.array(z.object({ company_id: id, unread: count })),
   last_message: LastMessage,
-  /** Messages of the retailer that nobody of the brand has read: one member reads for all (docs/decisions/0073). */
+  /** Messages of the retailer that nobody of the brand has read: if one member has read a message, it counts as read (docs/decisions/0073). */
   unread: count,
   needs_reply: z.boolean(),
-  /** When the retailer sent the first message that was not answered; null unless a reply is needed. */
+  /** When the retailer sent the first unanswered message; null unless a reply is needed. */
   waiting_since: z.nullable(moment),
   is_archived: z.boolean(),
-  /** The language into which messages of the retailer are translated as they are read; null if they are not. */
+  /** The language into which messages of the retailer are translated automatically; null if they are not. */
   auto_translate: z.nullable(language),
   /** What the user has typed but not sent. */
   draft: z.nullable(z.object({ text: z.string(), saved_at: moment })),
@@ -95,9 +95,9 @@ export const listChats = endpoint('GET', '/chat/brand-chat', 'Chats, the one wit
   reads: 'replica',
   query: z.object({
     tab: z._default(z.enum(chatTabs), 'all'),
-    /** In the name, contact, email address and phone number of the retailer. */
+    /** Searches the name, contact, email address and phone number of the retailer. */
     search,
-    /** Of one retailer: its chat, or none before the first message. */
+    /** The retailer whose chat is returned; none before the first message. */
     company_id: z.optional(id),
     ...paging,
   }),
@@ -111,7 +111,7 @@ const FoundMessage = z.object({
   sequence: z.int(),
   retailer: z.string(),
   sender: z.enum(messageSenders),
-  /** The part of the text around what was searched. */
+  /** The part of the text around the match. */
   excerpt: z.string(),
   sent_at: moment,
 })
@@ -132,10 +132,10 @@ const maxMessages = 1_000_000_000
 const pageQuery = {
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxMessages))),
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxMessages))),
-  /** The id of a message: the page has it in its middle. */
+  /** The id of the message in the middle of the page. */
   around: z.optional(id),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(chatLimits.messages)), chatLimits.messages),
-  /** Without marking the chat as read. Only a page that ends with the last message marks it, for a member who may write. */
+  /** Leaves the chat unread. Otherwise a page that ends with the last message marks it as read, for a member who may write. */
   peek: booleanQuery,
 }
 
@@ -143,7 +143,7 @@ export const getChat = endpoint('GET', '/chat/:id', 'A chat with a page of its m
   caller: 'chat:read',
   params: idParams,
   query: z.object(pageQuery),
-  /** Messages in the order in which they were sent; whether there are others before and after them. */
+  /** Messages in the order in which they were sent, and whether there are others before and after them. */
   result: z.object({ chat: Chat, messages: z.array(Message), has_before: z.boolean(), has_after: z.boolean() }),
 })
 
@@ -151,16 +151,16 @@ export const sendMessage = endpoint('POST', '/chat', 'Send a message to a retail
   caller: 'chat:write',
   body: strictObject({
     /**
-     * Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated, in any session. Without one the
-     * message gets a key, and `Idempotency-Key` does the same for repeated requests.
+     * Chosen by the caller, such as a random UUID. Requests with the same key send the message once, in any session. Without a key the message gets one, and
+     * `Idempotency-Key` does the same for repeated requests.
      */
     key: z.optional(requiredSingleLine(64)),
     chat_id: z.optional(id),
-    /** The retailer, instead of `chat_id`; its chat begins with the message unless it exists. */
+    /** The retailer, instead of `chat_id`; its chat is created with the message if there is none. */
     company_id: z.optional(id),
-    /** What the member wrote. May be empty with files. */
+    /** The member's text. May be empty with files. */
     text: z._default(note, ''),
-    /** What the retailer is to read instead, in its language. */
+    /** The text for the retailer instead, in its language. */
     translated_text: z.optional(note),
     translated_to: z.optional(language),
   }),
@@ -174,7 +174,7 @@ export const changeChat = endpoint('PUT', '/chat/:id', 'Archive a chat, mark it 
   params: idParams,
   body: strictObject({
     is_archived: z.optional(z.boolean()),
-    /** True: no reply is needed to what the retailer has written so far. False: one is needed after all. */
+    /** True: the retailer's messages so far need no reply. False: a reply is needed after all. */
     is_done: z.optional(z.boolean()),
     auto_translate: z.optional(z.nullable(language)),
   }),
@@ -195,7 +195,7 @@ export const saveChatDraft = endpoint('PUT', '/chat/:id/draft', 'Keep what the u
   result: emptyObject,
 })
 
-export const tellTyping = endpoint('POST', '/chat/:id/typing', 'Tell colleagues that the user is typing; holds for a few seconds', {
+export const tellTyping = endpoint('POST', '/chat/:id/typing', 'Show colleagues that the user is typing; lasts for a few seconds', {
   caller: 'chat:write',
   params: idParams,
   result: emptyObject,

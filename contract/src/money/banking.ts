@@ -6,18 +6,18 @@ import { password } from '../account/session.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { country, emptyObject, id, idParams, moment, strictObject } from '../platform/fields.ts'
 
-/** Where payouts go (docs/product/banking.md). Numbers of accounts come in, and are shown by their end only. */
+/** The bank details for payouts (docs/product/banking.md). Account numbers are sent in full, but only their end is returned. */
 
 const valueShapes = Object.fromEntries(
   bankFieldNames.map((name) => [name, z.optional(z.string('required').check(z.maxLength(140, 'too_long')))]),
 )
-/** By the names of `fields`. The rule of the country checks them (domain/src/money/bank-details.ts). */
+/** The values by the names of `fields`, checked by the rule of the country (domain/src/money/bank-details.ts). */
 const valuesInput = strictObject(valueShapes as Record<BankFieldName, z.ZodMiniOptional<z.ZodMiniString>>)
 
 const BankField = z.object({
   name: z.enum(bankFieldNames),
   kind: z.enum(['text', 'kana', 'digits', 'iban', 'bic', 'ifsc', 'choice']),
-  /** The length of what is kept: digits without spaces and hyphens. */
+  /** The length of the stored value: digits without spaces and hyphens. */
   min: z.int(),
   max: z.int(),
   choices: z.nullable(z.array(z.string())),
@@ -30,11 +30,11 @@ const MaskedValues = z.object(
   >,
 )
 
-/** Bank details as they were entered once; a change makes new ones. */
+/** Bank details as they were entered once; a change creates new ones. */
 const BankDetails = z.object({
   id,
   country_code: country,
-  /** The bank and the end of the account's number: `Harbour Bank •1234`. */
+  /** The bank and the end of the account number: `Harbour Bank •1234`. */
   label: z.string(),
   info: MaskedValues,
   state: z.enum(bankStates),
@@ -44,9 +44,9 @@ const BankDetails = z.object({
   /** Until when the mailed code may be entered, while they are unverified. */
   expires_at: z.nullable(moment),
   confirmed_at: z.nullable(moment),
-  /** From when payouts go there; null before they are confirmed. */
+  /** When payouts go there from; null before they are confirmed. */
   effective_at: z.nullable(moment),
-  /** When others took their place, or they were cancelled. */
+  /** When they were replaced or cancelled. */
   ended_at: z.nullable(moment),
 })
 export type BankDetails = z.infer<typeof BankDetails>
@@ -55,18 +55,18 @@ export type BankDetails = z.infer<typeof BankDetails>
 export const bankingStatuses = ['none', 'unverified', 'waiting', 'verified'] as const
 
 export const Banking = z.object({
-  /** Of the newest details, or else of the brand. */
+  /** The country of the newest details, or else of the brand. */
   country_code: country,
-  /** What the country asks for. */
+  /** The fields that the country asks for. */
   fields: z.array(BankField),
   /** The newest details, masked. */
   info: MaskedValues,
   status: z.enum(bankingStatuses),
-  /** Where payouts go now; null if they go nowhere yet. */
+  /** The bank details that payouts go to now; null if there are none in effect. */
   current: z.nullable(BankDetails),
-  /** What waits for its code, or for its day. */
+  /** The bank details that wait for their code, or for their day. */
   pending: z.nullable(BankDetails),
-  /** The newest 50, those above included. */
+  /** The newest 50, including the ones above. */
   history: z.array(BankDetails),
   /** Whether a change asks for a code of the user's app, besides the password. */
   needs_code: z.boolean(),
@@ -74,7 +74,7 @@ export const Banking = z.object({
 export type Banking = z.infer<typeof Banking>
 
 const query = z.object({
-  /** The country whose fields are asked for; without it, the country of the newest details. */
+  /** The country whose fields are returned; by default the country of the newest details. */
   country_code: z.optional(country),
 })
 const read = { caller: 'banking:read', query, result: Banking } as const
@@ -84,7 +84,7 @@ const change = {
   result: Banking,
 } as const
 
-export const getBanking = endpoint('GET', '/banking', 'Where payouts go, masked, and what a country asks for', read)
+export const getBanking = endpoint('GET', '/banking', 'The bank details for payouts, masked, and the fields that a country asks for', read)
 export const saveBanking = endpoint(
   'POST',
   '/banking',
@@ -96,12 +96,12 @@ export const confirmBanking = endpoint('POST', '/banking/confirm-bank-info', 'Co
   body: strictObject({ code: factorCode }),
   result: Banking,
 })
-export const cancelBanking = endpoint('DELETE', '/banking/:id', 'Take back bank details that are not in effect yet', {
+export const cancelBanking = endpoint('DELETE', '/banking/:id', 'Cancel bank details that are not in effect yet', {
   caller: 'banking:write',
   params: idParams,
   result: emptyObject,
 })
 
-/** The same resource under the address of the settings. */
+/** The same resource at the address of the settings. */
 export const getBankingSettings = endpoint('GET', '/settings/banking', 'As GET /banking', read)
 export const saveBankingSettings = endpoint('PUT', '/settings/banking', 'As POST /banking', change)

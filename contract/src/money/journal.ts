@@ -10,7 +10,7 @@ import { currency, day, idParams, language, money, requiredSingleLine, strictObj
 /** A file for a program has its columns, and the accounts that the brand chose for it. */
 const fileQuery = { format: z._default(z.enum(journalFormats), 'plain'), language_code: z._default(language, 'en') }
 const monthQuery = {
-  /** A day of the month, in the time zone of the brand. */
+  /** Any day of the month, in the time zone of the brand. */
   month: day,
   currency,
 }
@@ -29,7 +29,7 @@ export const getMonthJournal = endpoint(
   { caller: 'payouts:read', query: z.object({ ...monthQuery, ...fileQuery }), media: 'bytes' },
 )
 
-export const getMonthTotals = endpoint('GET', '/payout/journal/totals', 'What the journal of a month adds up to, by kind of line', {
+export const getMonthTotals = endpoint('GET', '/payout/journal/totals', 'The totals of a month’s journal by kind of line', {
   caller: 'payouts:read',
   query: z.object(monthQuery),
   result: z.object({
@@ -45,9 +45,9 @@ const mappingInput = (program: BookProgram) =>
   z.optional(strictObject(byAccount(() => z.optional(requiredSingleLine(maxAccountLength[program])))))
 
 const JournalAccounts = z.object({
-  /** Codes of Xero. */
+  /** Account codes of Xero. */
   xero: mapping,
-  /** Names of QuickBooks. */
+  /** Account names of QuickBooks. */
   quickbooks: mapping,
   /** The name of the tax rate that each line for Xero has. */
   xero_tax_rate: z.string(),
@@ -64,8 +64,8 @@ export const getJournalAccounts = endpoint(
   },
 )
 
-/** Bookkeeping, which moves no money and tells nothing of bank details: who may request payouts may do it. */
-export const saveJournalAccounts = endpoint('PUT', '/payout/journal/accounts', 'Choose accounts. Those that are not named stay', {
+/** Bookkeeping moves no money and reveals no bank details: members who may request payouts may change it. */
+export const saveJournalAccounts = endpoint('PUT', '/payout/journal/accounts', 'Choose accounts; absent ones stay', {
   caller: 'payouts:write',
   body: strictObject({
     xero: mappingInput('xero'),

@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, day, id, idParams, language, moment, money } from '../platform/fields.ts'
 import { PayoutReason } from './payouts.ts'
 
-/** What is read of the ledger besides its lists: statements, the forecast, and the money of an order (docs/product/payouts.md). */
+/** Reports on the ledger besides its lists: statements, the forecast, and the money of an order (docs/product/payouts.md). */
 
 export const getStatement = endpoint(
   'GET',
@@ -21,16 +21,16 @@ export const getStatement = endpoint(
 const ForecastWeek = z.object({
   /** A Monday in the time zone of the brand. */
   starts_on: day,
-  /** What falls due in that week and no payout has taken; in the first week also what is due already. */
+  /** The amount due in that week that no payout has taken; in the first week also the amount that is due already. */
   due: money,
-  /** What would be due, if no dispute held it. */
+  /** The amount that would be due if no dispute held it. */
   held: money,
   earning_count: count,
 })
 const Forecast = z.object({ currency_code: currency, weeks: z.array(ForecastWeek) })
 export type Forecast = z.infer<typeof Forecast>
 
-export const getForecast = endpoint('GET', '/payout/forecast', 'What falls due week by week, from this week on, in each currency', {
+export const getForecast = endpoint('GET', '/payout/forecast', 'The amounts due week by week, from this week on, in each currency', {
   caller: 'payouts:read',
   result: z.object({
     /** The same weeks for all currencies, without gaps. */
@@ -53,7 +53,7 @@ const OrderEarning = z.object({
 })
 export type OrderEarning = z.infer<typeof OrderEarning>
 
-export const getOrderEarnings = endpoint('GET', '/payout/order/:id', 'What an order has earned, with its corrections, the oldest first', {
+export const getOrderEarnings = endpoint('GET', '/payout/order/:id', 'The earnings of an order, with its corrections, the oldest first', {
   caller: 'payouts:read',
   params: idParams,
   result: z.object({
@@ -77,13 +77,18 @@ const OrderPayout = z.object({
   order_id: id,
   due_at: moment,
   is_held: z.boolean(),
-  /** The payout that has taken what the order earned; null before. */
+  /** The payout that has taken the earnings of the order; null before. */
   payout: z.nullable(z.object({ id, number: count, status: z.enum(payoutStatuses) })),
 })
 export type OrderPayout = z.infer<typeof OrderPayout>
 
-export const listOrderPayouts = endpoint('GET', '/payout/order', 'When what orders have earned is paid out, or by which payout it is', {
-  caller: 'payouts:read',
-  query: z.object({ /** Separated by commas. Orders that have earned nothing yet are left out of the answer. */ ids: orderIds }),
-  result: z.object({ items: z.array(OrderPayout) }),
-})
+export const listOrderPayouts = endpoint(
+  'GET',
+  '/payout/order',
+  'When the earnings of orders are paid out, or the payouts that include them',
+  {
+    caller: 'payouts:read',
+    query: z.object({ /** Separated by commas. Orders that have earned nothing yet are left out of the answer. */ ids: orderIds }),
+    result: z.object({ items: z.array(OrderPayout) }),
+  },
+)

@@ -5,38 +5,38 @@ import { endpoint } from '../platform/endpoint.ts'
 import { amount, count, country, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
 
-/** What the marketplace owes a brand (docs/product/payouts.md). All sums of a brand may be wider than amounts. */
+/** The money that the marketplace owes a brand (docs/product/payouts.md). Sums over a whole brand may have more digits than amounts. */
 
 const Balance = z.object({
   currency_code: currency,
-  /** Due, and not taken by a payout. Negative if the brand owes. */
+  /** The amount that is due and not taken by a payout. Negative if the brand owes. */
   available: money,
-  /** Not due yet. */
+  /** The amount that is not due yet. */
   scheduled: money,
-  /** Of the scheduled, when the next is due and how much that is; null if nothing is scheduled. */
+  /** The next due part of the scheduled amount, and its time; null if nothing is scheduled. */
   next_due: z.nullable(z.object({ at: moment, amount: money })),
-  /** Held while disputes wait for an answer. */
+  /** The amount held while disputes wait for an answer. */
   held: money,
-  /** Of payouts that are on their way. */
+  /** The amount of payouts that are on their way. */
   in_transit: money,
-  /** Of payouts that failed, until they are requested again. */
+  /** The amount of failed payouts, until they are requested again. */
   failed: money,
   paid_this_year: money,
 })
 export type Balance = z.infer<typeof Balance>
 
-/** Why money has not arrived yet, or that it has (domain/src/money/payout-reason.ts). */
+/** Why money has not arrived yet, or that it has arrived (domain/src/money/payout-reason.ts). */
 export const PayoutReason = z.object({
   code: z.enum(payoutReasonCodes),
-  /** When it was or will be; null where the reason has no day. */
+  /** When it was or will be; null if the reason has no time. */
   at: z.nullable(moment),
-  /** Of a payout that failed: why, as the marketplace says. */
+  /** For a failed payout: the reason given by the marketplace. */
   failure: z.nullable(z.string()),
 })
 
 export const Payout = z.object({
   id,
-  /** Counts the payouts of the brand. */
+  /** The number of the payout, counted within the brand. */
   number: count,
   kind: z.enum(payoutKinds),
   status: z.enum(payoutStatuses),
@@ -47,23 +47,26 @@ export const Payout = z.object({
   requested_at: moment,
   /** When it was paid or failed. */
   settled_at: z.nullable(moment),
-  /** Why it failed, as the marketplace says. */
+  /** The reason of the failure given by the marketplace. */
   failure: z.nullable(z.string()),
-  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for older payouts, and for callers who may not read bank details. */
+  /**
+   * The bank details that it is paid to: the ones in effect when it was requested, or requested again. Null for older payouts, and for callers who may not
+   * read bank details.
+   */
   bank: z.nullable(recordOf('banking', z.object({ id, country_code: country, label: z.string() }))),
-  /** Where it is. */
+  /** The progress of the payout. */
   reason: PayoutReason,
 })
 export type Payout = z.infer<typeof Payout>
 
-export const listPayouts = endpoint('GET', '/payout', 'What the brand is owed, and its payouts, the latest first', {
+export const listPayouts = endpoint('GET', '/payout', 'The balances of the brand, and its payouts, the latest first', {
   caller: 'payouts:read',
   query: z.object(paging),
   result: paginated(Payout, {
     balances: z.array(Balance),
     /** Since when a negative balance keeps the account on hold; null if it does not. */
     on_hold_since: z.nullable(moment),
-    /** When it will, unless the balance is settled before; null if no balance is negative. */
+    /** When the account will be put on hold, unless the balance is settled before; null if no balance is negative. */
     on_hold_from: z.nullable(moment),
   }),
 })
@@ -84,9 +87,9 @@ export const Earning = z.object({
   currency_code: currency,
   earned_at: moment,
   due_at: moment,
-  /** What the retailer pays for goods and shipping. */
+  /** The amount that the retailer pays for goods and shipping. */
   gross: money,
-  /** Commission, labels, fees and refunds, and what came back of them. */
+  /** Commission, labels, fees and refunds, less the parts of these that were returned. */
   fees: money,
   net: money,
   is_held: z.boolean(),
@@ -101,16 +104,16 @@ export const listEarnings = endpoint('GET', '/payout/earnings', 'Earnings by the
   query: z.object({
     ...paging,
     currency: z.optional(currency),
-    /** Without one: earnings that no payout has taken. */
+    /** By default: earnings that no payout has taken. */
     payout_id: z.optional(id),
-    /** Only those that can be paid out early. */
+    /** Only earnings that can be paid out early. */
     early: z.optional(z.stringbool()),
   }),
   result: paginated(Earning, { count_capped: z.boolean() }),
 })
 
 const LedgerLine = z.object({
-  /** The order, dispute, purchase of labels or payout that it is for. With the kind it names the line. */
+  /** The order, dispute, purchase of labels or payout that the line is for. Together with the kind it identifies the line. */
   cause_id: id,
   kind: z.enum(ledgerKinds),
   order: z.nullable(z.object({ id, number: z.string() })),
@@ -135,18 +138,18 @@ const earlyInput = {
   currency_code: z.optional(currency),
 }
 
-export const quoteEarlyPayout = endpoint('POST', '/payout/early-quote', 'What an early payout would cost and pay', {
+export const quoteEarlyPayout = endpoint('POST', '/payout/early-quote', 'The fee and the amount of an early payout', {
   caller: 'payouts:write',
   body: strictObject({
     ...earlyInput,
-    /** With an amount: what falls due until the end of that day, in the brand's time zone, need not be paid out early. */
+    /** With an amount: earnings that fall due until the end of that day, in the brand's time zone, need not be paid out early. */
     by: z.optional(day),
   }),
   result: z.object({
-    /** Empty if the amount is reached without. */
+    /** Empty if the amount is reached without an early payout. */
     earnings: z.array(Earning),
     currency_code: currency,
-    /** What falls due by the day, without a fee; 0.00 without a day. */
+    /** The amount that falls due by the day, without a fee; 0.00 without a day. */
     due_by: money,
     net: money,
     /** Corrections of earlier payouts, which are settled with it. */
@@ -160,7 +163,7 @@ export const requestEarlyPayout = endpoint('POST', '/payout/early-request', 'Hav
   caller: 'payouts:write',
   body: strictObject({
     earning_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(payoutTerms.maxEarlyOrders, 'too_many')),
-    /** As it was quoted. Another fee is refused. */
+    /** The fee from the quote. Another fee is refused. */
     fee: amount,
   }),
   result: Payout,

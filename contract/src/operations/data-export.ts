@@ -3,19 +3,19 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, idParams, moment } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 
-/** An export of all that a brand has, as one ZIP. */
+/** An export of all data of a brand, as one ZIP. */
 export const DataExport = z.extend(z.pick(Job, { id: true, status: true, total: true, done: true, created_at: true, finished_at: true }), {
-  /** Who asked for it. */
+  /** The member who requested it. */
   requested_by: z.string(),
-  /** How many files it leaves out because their storage has lost them; the ZIP lists them. */
+  /** The number of files that it leaves out because they are missing in the storage; the ZIP lists them. */
   missing_files: count,
-  /** Of the ZIP; null while there is none, and after `expires_at`. */
+  /** The size of the ZIP; null while there is none, and after `expires_at`. */
   bytes: z.nullable(count),
   expires_at: z.nullable(moment),
 })
 export type DataExport = z.infer<typeof DataExport>
 
-export const listDataExports = endpoint('GET', '/settings/export', 'The latest exports of all that the brand has, the newest first', {
+export const listDataExports = endpoint('GET', '/settings/export', 'The latest exports of all data of the brand, the newest first', {
   caller: 'users:write',
   result: z.object({ items: z.array(DataExport) }),
 })
@@ -27,7 +27,7 @@ export const startDataExport = endpoint(
   {
     caller: 'users:write',
     body: z.optional(z.object({})),
-    /** The one that is under way already, if any. */
+    /** The running job if there already is one. */
     result: z.object({ job: Job }),
   },
 )

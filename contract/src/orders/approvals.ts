@@ -17,13 +17,13 @@ import {
   strictObject,
 } from '../platform/fields.ts'
 
-/** `open`: it can be answered. `closed`: the brand cancelled it, or the time to answer is over. */
+/** `open`: it can be answered. `closed`: the brand cancelled it, or the time to answer has ended. */
 export const approvalStates = ['open', 'accepted', 'declined', 'closed'] as const
 
 /** A manual order as its retailer may see it. */
 export const Approval = z.object({
   state: z.enum(approvalStates),
-  /** Stands for what was agreed on: another one after the brand has changed the order. */
+  /** Identifies the version of the order's terms: it differs after the brand has changed the order. */
   terms: z.string(),
   brand: z.string(),
   retailer: z.string(),
@@ -73,14 +73,14 @@ export const answerApproval = endpoint('POST', '/approval/:token', 'The retailer
     decision: z.enum(approvalDecisions),
     /** Required to decline. */
     reason: z.optional(multiLine(500)),
-    /** The terms that the retailer has read: the answer is refused when they are others by now. */
+    /** The terms that the retailer has read: the answer is refused if they have changed since. */
     terms: z.optional(singleLine(40)),
   }),
   limit,
   result: Approval,
 })
 
-/** `queued`: not sent yet. `refused`: the mail server will never take it. `failed`: it could not be sent. */
+/** `queued`: not sent yet. `refused`: the mail server refused it permanently. `failed`: it could not be sent. */
 export const approvalMailStates = ['queued', 'sent', 'refused', 'failed'] as const
 
 /** How a manual order was sent to its retailer. */
@@ -89,15 +89,15 @@ export const ApprovalMails = z.object({
   expires_at: moment,
   /** Whether it can be sent, or sent again. */
   is_open: z.boolean(),
-  /** The address that it is sent to unless another is given. */
+  /** The address that it is sent to by default. */
   email: z.string(),
-  /** The last one first. None for an order that the marketplace placed, until it is sent from here. */
+  /** The mails, the latest first. None for an order that the marketplace placed, until it is sent from here. */
   mails: z.array(
     z.object({
       id,
       email: z.string(),
       state: z.enum(approvalMailStates),
-      /** What the mail server said. */
+      /** The mail server's answer to a refused mail. */
       refusal: z.string(),
       /** Whether its link still works: it ends when a later mail goes to another address. */
       is_valid: z.boolean(),
@@ -117,7 +117,7 @@ export const WaitingOrder = z.object({
   buyer_name: z.string(),
   total: money,
   currency_code: currency,
-  /** Of the last mail; null if none was sent. */
+  /** The address of the last mail; null if none was sent. */
   email: z.nullable(z.string()),
   mail_state: z.nullable(z.enum(approvalMailStates)),
   sent_at: z.nullable(moment),

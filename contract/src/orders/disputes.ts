@@ -37,15 +37,15 @@ export const DisputeRow = recordOf(
     status: z.enum(disputeStatuses),
     reason: z.enum(disputeReasons),
     unit_count: count,
-    /** The first three of the items, in the language asked for where they are translated, otherwise as they were ordered. */
+    /** The names of the first three items, translated into the requested language if possible, otherwise as they were ordered. */
     item_names: z.array(z.string()),
     currency_code: currency,
-    /** What the retailer paid for the units, after discount. */
+    /** The amount that the retailer paid for the units, after discount. */
     amount: money,
     reported_at: moment,
-    /** When a pending dispute is approved by itself. */
+    /** When a pending dispute is approved automatically. */
     due_at: moment,
-    /** True if it was approved by itself. */
+    /** True if it was approved automatically. */
     auto: z.boolean(),
   }),
 )
@@ -63,17 +63,17 @@ export const DisputeLine = z.object({
 
 export const Dispute = z.object({
   ...z.omit(DisputeRow, { item_names: true }).shape,
-  /** What the retailer wrote. */
+  /** The retailer's note. */
   note: z.string(),
   lines: z.array(DisputeLine),
   photos: z.array(photo),
-  /** The commission that came back with the refund; null if there is none. */
+  /** The commission returned with the refund; null if there is none. */
   commission_back: z.nullable(money),
   answered_at: z.nullable(moment),
   answered_by: z.nullable(z.string()),
   rejection_reason: z.nullable(z.enum(rejectionReasons)),
   resolution_kind: z.nullable(z.enum(resolutionKinds)),
-  /** Photos of the brand that show why it rejected. */
+  /** The brand's photos as evidence for its rejection. */
   evidence: z.array(photo),
   /** The draft of the replacement; once it is sent, the order of the same id. */
   replacement_id: z.nullable(id),
@@ -115,7 +115,7 @@ export const rejectDispute = endpoint('POST', '/order/reject-dispute', 'Reject a
     dispute_id: id,
     reason: z.enum(rejectionReasons, 'reason_required'),
     note: z.optional(note),
-    /** Photos among the files of the order that show why. */
+    /** The ids of photos among the files of the order as evidence. */
     file_ids: z.optional(z.array(id).check(z.maxLength(maxEvidence, 'too_many'))),
   }),
   result: Dispute,

@@ -9,7 +9,7 @@ import { orderFilters } from './orders.filters.ts'
 
 const orderIds = z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxLabelBatchOrders, 'too_many'))
 
-/** What is wrong with an item or a parcel of an order. */
+/** A problem of an item or a parcel of an order. */
 export const LabelProblem = z.object({
   /** The item's name, or the number of the parcel; null if it is the order as a whole. */
   name: z.nullable(z.string()),
@@ -28,17 +28,17 @@ export const LabelBatchOrder = z.object({
   state: z.enum(batchStates),
   /** The quotes that the order’s own page offers, the cheapest first. */
   quotes: z.array(ShippingQuote),
-  /** The one that was confirmed. */
+  /** The quote that was confirmed. */
   quote_id: z.nullable(id),
   /** Why carriers have no price. */
   carrier_errors: z.array(CarrierError),
-  /** What may keep its parcels from arriving. */
+  /** Warnings about problems that may keep its parcels from arriving. */
   warnings: z.array(LabelWarning),
   /** Why there is no label; `message` is the carrier’s own text if the carrier refused. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   problems: z.array(LabelProblem),
-  /** Of the labels that were bought, by parcel. */
+  /** The tracking numbers of the labels that were bought, by parcel. */
   tracking_numbers: z.array(z.string()),
 })
 export type LabelBatchOrder = z.infer<typeof LabelBatchOrder>
@@ -49,7 +49,7 @@ export type LabelBatch = z.infer<typeof LabelBatch>
 export const createLabelBatch = endpoint(
   'POST',
   '/order/labels',
-  'Ask for prices of labels of many orders: those with the given ids, or all that match a filter, oldest first',
+  'Ask for prices of labels of many orders: the ones with the given ids, or all that match a filter, oldest first',
   {
     caller: 'orders:write',
     body: strictObject({
@@ -62,7 +62,7 @@ export const createLabelBatch = endpoint(
   },
 )
 
-/** Purchases of labels of many orders of the last day that wait for carriers or for somebody to confirm them. */
+/** Purchases of labels of many orders from the last day that wait for carriers or for confirmation. */
 export const listLabelBatches = endpoint('GET', '/order/labels', 'Purchases of labels of many orders that are not finished; the newest 5', {
   caller: 'orders:read',
   result: z.object({
@@ -72,7 +72,7 @@ export const listLabelBatches = endpoint('GET', '/order/labels', 'Purchases of l
         created_at: moment,
         actor_name: z.string(),
         order_count: count,
-        /** How many wait for prices, wait for somebody to confirm them, and are being bought. */
+        /** How many orders wait for prices, wait for confirmation, and are being bought. */
         waiting: count,
         quoted: count,
         buying: count,
@@ -90,14 +90,14 @@ export const getLabelBatch = endpoint('GET', '/order/labels/:id', 'A purchase of
 export const requoteLabelBatch = endpoint(
   'POST',
   '/order/labels/:id/quote',
-  'Ask for new prices of those orders; such with a label, or one on its way, stay as they are',
+  'Ask for new prices of these orders; orders with a label, or with one being bought, stay unchanged',
   { caller: 'orders:write', params: idParams, body: strictObject({ ids: orderIds }), result: LabelBatch },
 )
 
 export const buyLabelBatch = endpoint(
   'POST',
   '/order/labels/:id/buy',
-  'Buy the labels of quotes, each order on its own and once however often it is asked, if the totals are those',
+  'Buy the labels of quotes, each order on its own and only once however often the call is repeated, if the totals are as given',
   {
     caller: 'orders:write',
     params: idParams,
@@ -105,7 +105,7 @@ export const buyLabelBatch = endpoint(
       choices: z
         .array(strictObject({ id, quote_id: id }))
         .check(z.minLength(1, 'value_required'), z.maxLength(maxLabelBatchOrders, 'too_many')),
-      /** What the caller agrees to pay, by currency. */
+      /** The totals that the caller agrees to pay, by currency. */
       totals: z
         .array(strictObject({ currency_code: currency, price: z.string('required').check(z.regex(/^\d{1,13}\.\d{2}$/, 'invalid_price')) }))
         .check(z.minLength(1, 'value_required'), z.maxLength(20, 'too_many')),

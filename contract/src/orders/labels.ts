@@ -11,7 +11,7 @@ export const ShippingQuote = z.object({
   service: z.string(),
   /** Usual days in transit; null if the carrier does not say. */
   days: z.nullable(z.int()),
-  /** What the carrier charges, and what the label costs here. */
+  /** The carrier's price, and the price of the label here. */
   list_price: money,
   price: money,
   currency_code: currency,
@@ -22,13 +22,13 @@ export type ShippingQuote = z.infer<typeof ShippingQuote>
 
 export const CarrierError = z.object({
   carrier: z.string(),
-  /** Null where only the carrier’s own text, in its language, says why. */
+  /** Null if only the carrier’s own text, in its language, gives the reason. */
   code: z.nullable(z.enum(carrierErrorCodes)),
   message: z.string(),
 })
 export type CarrierError = z.infer<typeof CarrierError>
 
-/** What may keep a parcel with a label from arriving; it can be bought all the same. */
+/** A problem that may keep a parcel with a label from arriving; the label can be bought all the same. */
 export const LabelWarning = z.object({
   code: z.enum(labelWarningCodes),
   /** The part of an address that the label has no room for, or the characters that it cannot show; otherwise empty. */
@@ -50,7 +50,7 @@ export const estimateShipping = endpoint(
 export const chooseShipping = endpoint(
   'POST',
   '/order/:id/edit-shipping-estimate',
-  'Buy the labels of a quote, once however often it is asked; or choose to ship without one',
+  'Buy the labels of a quote, only once however often the call is repeated; or choose to ship without one',
   {
     caller: 'orders:write',
     params: idParams,
@@ -59,7 +59,7 @@ export const chooseShipping = endpoint(
   },
 )
 
-export const voidLabels = endpoint('POST', '/order/:id/void-label', 'Give the labels of an order back, for a refund', {
+export const voidLabels = endpoint('POST', '/order/:id/void-label', 'Void the labels of an order, for a refund', {
   caller: 'orders:write',
   params: idParams,
   body: z.optional(emptyObject),

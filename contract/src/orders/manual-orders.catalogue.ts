@@ -47,7 +47,7 @@ export const listOrderableProducts = endpoint(
       ...inCurrency,
     }),
     result: paginated(OrderableProduct, {
-      /** Whether more products match than `count` says: what is found often is not counted. */
+      /** Whether more products match than `count` says: frequent matches are not counted completely. */
       count_capped: z.boolean(),
     }),
   },
@@ -62,7 +62,7 @@ export const lookUpSkus = endpoint('POST', '/order/new/sku-lookup', 'The variati
   result: z.object({ items: z.array(OrderableVariation) }),
 })
 
-export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a customer ordered last, to order it again', {
+export const getLastOrder = endpoint('GET', '/order/new/last-order', 'The last order of a customer, to order it again', {
   caller: 'orders:read',
   reads: 'replica',
   query: z.object({ buying_company_id: id, ...inCurrency }),
@@ -75,7 +75,7 @@ export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a cus
   }),
 })
 
-export const listCustomers = endpoint('GET', '/order/new/customers', 'The retailers of the brand’s network, those who ordered last first', {
+export const listCustomers = endpoint('GET', '/order/new/customers', 'The retailers of the brand’s network, latest order first', {
   caller: 'network:read',
   reads: 'replica',
   query: z.object({ ...paging, search }),
@@ -97,7 +97,7 @@ export const createCustomer = endpoint('POST', '/order/new/create-customer', 'Ad
     email,
     phone,
     retailer_type: requiredType(retailerTypes),
-    /** Of the approval page; by default the language of the country. */
+    /** The language of the approval page; by default the language of the country. */
     language_code: z.optional(language),
     addresses: z.array(addressInput).check(z.minLength(1, 'required'), z.maxLength(20, 'too_many')),
   }),

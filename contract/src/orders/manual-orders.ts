@@ -44,22 +44,22 @@ const draftAddress = {
   phone,
 }
 
-/** A product of the price list, or a custom item with a name and a price of its own. */
+/** A product of the price list, or a custom item with its own name and price. */
 const lineInput = {
-  /** Chosen by the client; tells the lines of one cart apart. */
+  /** Chosen by the client; identifies a line within its cart. */
   key: requiredSingleLine(40),
   /** Null for a custom item. */
   variation_id: z.nullable(id),
   /** The name of a custom item; empty for a product. */
   name: singleLine(120),
   quantity: z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(cartLimits.quantity, 'invalid_number')),
-  /** Instead of the price of the price list, which null stands for. */
+  /** Replaces the list price; null stands for the list price. */
   unit_price: z.nullable(unitPrice),
-  /** Why the price is another. */
+  /** Why the price differs from the list price. */
   price_reason: singleLine(cartLimits.priceReason),
 }
 
-/** A manual order while it is written. Everything may be missing until it is sent. */
+/** A manual order while it is written. All fields may be missing until it is sent. */
 const cartInput = {
   buying_company_id: z.nullable(id),
   shipping_address: z.nullable(strictObject(draftAddress)),
@@ -114,7 +114,7 @@ export const Customer = recordOf(
     email: z.string(),
     phone: z.string(),
     retailer_type: z.enum(retailerTypes),
-    /** '' where nobody has said it. */
+    /** '' if it is unknown. */
     country_code: retailerCountry,
     language_code: language,
     /** Empty for a retailer of the marketplace that is not in the brand's network. */
@@ -151,7 +151,7 @@ export const Draft = z.object({
   shipping_total: money,
   /** Null for callers who may not read the network. */
   customer: z.nullable(Customer),
-  /** Null when the amounts are larger than an order can have. */
+  /** Null if the amounts are larger than an order can have. */
   totals: z.nullable(z.object(totals)),
   updated_at: moment,
   /** Who saved it last. */
@@ -171,7 +171,7 @@ export const DraftRow = z.object({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** What the brand should know of an order that was sent: more was ordered than is in stock. */
+/** Warnings to the brand about an order that was sent: more units were ordered than are in stock. */
 export const sendWarnings = ['over_stock'] as const
 const SentOrder = z.extend(Order, { warnings: z.array(z.enum(sendWarnings)) })
 
@@ -197,7 +197,7 @@ export const saveDraft = endpoint('PUT', '/order/draft/:id', 'Save a draft whole
   caller: 'orders:write',
   params: idParams,
   query: z.object(inLanguage),
-  /** `version` 0 makes the draft. */
+  /** `version` 0 creates the draft. */
   body: strictObject({ version, ...cartInput }),
   result: Draft,
 })
@@ -238,9 +238,9 @@ export const getEditableOrder = endpoint('GET', '/order/edit/:id', 'An order wit
   params: idParams,
   result: z.extend(Order, {
     editable: z.object({
-      /** The bounds of each quantity; empty when quantities cannot be changed. */
+      /** The bounds of each quantity; empty if quantities cannot be changed. */
       lines: z.array(editableNumber),
-      /** The earliest ship date; null when it cannot be changed. */
+      /** The earliest ship date; null if it cannot be changed. */
       earliest_shipment_date: z.nullable(day),
       brand_note: z.boolean(),
       tags: z.boolean(),

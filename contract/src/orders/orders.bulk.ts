@@ -20,7 +20,7 @@ export const maxOrderIds = 100
 const tags = z.array(requiredSingleLine(tagLimits.length)).check(z.maxLength(tagLimits.most))
 const methods = ['own_tracked', 'own_untracked', 'provider'] as const
 
-/** An order that was not changed, and why. `error` says what is wrong with a field of the order or of the input. */
+/** An order that was not changed, with the reason. `error` is the error of a field of the order or of the input. */
 export const RefusedOrder = z.object({
   id,
   /** Null if the brand has no such order. */
@@ -31,13 +31,13 @@ export const RefusedOrder = z.object({
 })
 export type RefusedOrder = z.infer<typeof RefusedOrder>
 
-/** Orders as a change has left them, and until when it can be undone. */
+/** The orders after a change, and until when it can be undone. */
 export const Undo = z.object({ until: moment, orders: z.array(z.object({ id, version })) })
 
 export const bulkChangeOrders = endpoint(
   'PUT',
   '/order',
-  'Accept, pack, ship, cancel or tag many orders, each on its own: those with the given ids now, or all that match a filter by a job',
+  'Accept, pack, ship, cancel or tag many orders, each on its own: the ones with the given ids now, or all that match a filter by a job',
   {
     caller: 'orders:write',
     body: strictObject({
@@ -62,14 +62,14 @@ export const bulkChangeOrders = endpoint(
       add_tags: z.optional(tags),
       /** With `tag`. */
       remove_tags: z.optional(tags),
-      /** To `accept`, `pack` or `ship`. With `filter` others are told twelve seconds after the job has ended, at most ten minutes after a change. */
+      /** With `accept`, `pack` or `ship`. With `filter` others are notified twelve seconds after the job has ended, at most ten minutes after a change. */
       undoable,
     }),
     result: z.object({
-      /** Orders that are as asked for now. */
+      /** The number of orders that are now as requested. */
       done: count,
       refused: z.array(RefusedOrder),
-      /** The changed orders, if they can be undone: what `POST /order/undo` takes, and until when. */
+      /** The changed orders if they can be undone: the input of `POST /order/undo`, and until when. */
       undo: z.optional(Undo),
       /** With `filter`: the job that changes the orders. */
       job: z.nullable(Job),
@@ -94,24 +94,24 @@ export const undoChangedOrders = endpoint(
 export const undoOrders = endpoint(
   'POST',
   '/order/undo',
-  'Undo what was just accepted, packed or shipped, order by order: as long as nothing else has changed and nobody else was told',
+  'Undo accepting, packing or shipping, order by order: as long as nothing else has changed and nobody else was notified',
   {
     caller: 'orders:write',
     body: strictObject({
-      /** Each with the version that the change has left. */
+      /** The orders, each with its version after the change. */
       orders: z.array(strictObject({ id, version })).check(z.minLength(1, 'value_required'), z.maxLength(maxOrderIds, 'too_many')),
     }),
     result: z.object({ done: count, refused: z.array(RefusedOrder) }),
   },
 )
 
-/** The maximum number of orders with units in no parcel that are named. */
+/** The maximum number of orders with units in no parcel that are listed. */
 export const maxNamedOrders = 50
 
 export const findUnpackedOrders = endpoint(
   'POST',
   '/order/unpacked',
-  'Packed orders with units in no parcel, of those with the given ids or that match a filter: what to look at before they are shipped',
+  'Packed orders with units in no parcel, among orders with the given ids or that match a filter: to check before they are shipped',
   {
     caller: 'orders:read',
     body: strictObject({
@@ -121,9 +121,9 @@ export const findUnpackedOrders = endpoint(
       ...selectionFields,
     }),
     result: z.object({
-      /** How many orders these are. */
+      /** The number of these orders. */
       count,
-      /** The first of them, with how many units are in no parcel. */
+      /** The first of these orders, with the number of units in no parcel. */
       items: z.array(z.object({ id, number: z.string(), buyer_name: z.string(), units: count })).check(z.maxLength(maxNamedOrders)),
     }),
   },

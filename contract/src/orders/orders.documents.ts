@@ -47,7 +47,7 @@ export const getCommercialInvoice = endpoint(
 export const printOrders = endpoint(
   'POST',
   '/order/documents',
-  'Make one PDF of documents of orders by a job: those with the given ids, or all that match a filter, newest first',
+  'Make one PDF of documents of orders by a job: of orders with the given ids, or of all that match a filter, newest first',
   {
     caller: 'orders:read',
     body: strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, emptyObject, id, idParams, moment, photo, strictObject } from '../platform/fields.ts'
 
-/** A file that the brand keeps with an order. */
+/** A file that the brand attached to an order. */
 export const OrderFile = z.object({
   id,
   kind: z.enum(orderFileKinds),
@@ -12,7 +12,7 @@ export const OrderFile = z.object({
   bytes: count,
   /** Null unless the file is a picture. */
   photo: z.nullable(photo),
-  /** What a scan for malware found: the file can be downloaded if it is clean or null, which was not scanned. */
+  /** The result of the scan for malware: the file can be downloaded if it is clean, or null if it was not scanned. */
   scan: z.nullable(z.enum(fileScans)),
   added_by: z.nullable(z.string()),
   created_at: moment,
@@ -21,7 +21,7 @@ export type OrderFile = z.infer<typeof OrderFile>
 
 const kind = z.enum(orderFileKinds)
 
-export const addOrderFile = endpoint('POST', '/order/:id/file', 'Keep a picture, PDF, Word, Excel or text file with an order', {
+export const addOrderFile = endpoint('POST', '/order/:id/file', 'Attach a picture, PDF, Word, Excel or text file to an order', {
   caller: 'orders:write',
   params: idParams,
   body: z.object({ kind: z._default(kind, 'other') }),
@@ -36,7 +36,7 @@ export const getOrderFile = endpoint('GET', '/order/file/:id', 'Download a file 
   media: 'bytes',
 })
 
-export const editOrderFile = endpoint('PUT', '/order/file/:id', 'Say what a file of an order is', {
+export const editOrderFile = endpoint('PUT', '/order/file/:id', 'Set the kind of a file of an order', {
   caller: 'orders:write',
   params: idParams,
   body: strictObject({ kind }),

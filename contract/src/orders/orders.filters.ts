@@ -16,7 +16,7 @@ const filters = {
   tag: z.optional(singleLine(60)),
   /** The retailer's purchase-order number, whatever its case. */
   po_number: z.optional(singleLine(50)),
-  /** The least and the highest subtotal, each in the order's own currency. */
+  /** The lowest and the highest subtotal, each in the order's own currency. */
   amount_from: z.optional(amount),
   amount_to: z.optional(amount),
 }

@@ -11,11 +11,11 @@ export const Parcel = z.object({
   height_cm: z.number(),
   weight_kg: z.number(),
   lines: z.array(z.object({ order_variation_id: id, quantity: count })),
-  /** Of the label that was bought for it, if any. */
+  /** The tracking number of the label that was bought for it, if any. */
   label_tracking_number: z.nullable(z.string()),
 })
 
-/** A parcel on its way. `is_known` is null until a carrier was asked, and false when none knows its number. Events are the latest first. */
+/** A parcel on its way. `is_known` is null until a carrier was asked, and false if no carrier knows its number. Events are the latest first. */
 export const Tracker = z.object({
   id,
   /** Null for a number that the brand entered. */
@@ -26,7 +26,7 @@ export const Tracker = z.object({
   events: z.array(z.object({ at: moment, status: z.enum(trackingStatuses), message: z.string(), place: z.string() })),
 })
 
-/** The labels of an order's parcels, bought together. `price` is what they cost the brand. */
+/** The labels of an order's parcels, bought together. `price` is their cost to the brand. */
 export const OrderLabel = z.object({
   id,
   quote_id: id,

@@ -10,17 +10,17 @@ const OrderProfit = recordOf(
   z.object({
     order_id: id,
     currency_code: currency,
-    /** After the brand’s discounts. */
+    /** The goods after the brand’s discounts. */
     goods: money,
-    /** What the retailer pays for it. */
+    /** The shipping that the retailer pays. */
     shipping: money,
     commission: money,
     label_cost: money,
-    /** What went back to the retailer for disputes, less the commission that came back. */
+    /** Refunds to the retailer for disputes, less the commission that was returned. */
     refunds: money,
-    /** Of the goods, as it was when the order was accepted. */
+    /** The cost of the goods, as it was when the order was accepted. */
     cost: money,
-    /** Goods + shipping − commission − labels − refunds − cost. Incomplete where an item has no cost. */
+    /** Goods + shipping − commission − labels − refunds − cost. Incomplete if an item has no cost. */
     profit: money,
     /** In percent of the goods, one decimal; null while a cost is not known, and without goods. */
     margin: z.nullable(z.number()),
@@ -30,7 +30,7 @@ const OrderProfit = recordOf(
 )
 export type OrderProfit = z.infer<typeof OrderProfit>
 
-export const listOrderProfits = endpoint('GET', '/order/profit', 'What orders leave after the cost of their goods', {
+export const listOrderProfits = endpoint('GET', '/order/profit', 'The profit of orders', {
   caller: 'orders:read',
   reads: 'replica',
   query: z.object({ /** Separated by commas. Orders that were not accepted yet are left out of the answer. */ ids: orderIds }),

@@ -61,7 +61,7 @@ export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel',
   result: Order,
 })
 
-/** In the plain form of its carrier. What people paste may be longer than the number: a label, a web address. */
+/** In the plain form of its carrier. The pasted text may be longer than the number: a label, a web address. */
 export const trackingNumber = singleLine(500).check(readBy(readTrackingNumber), z.maxLength(60, 'too_long'))
 
 export const tracking = {

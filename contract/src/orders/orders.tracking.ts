@@ -5,7 +5,7 @@ import { count, emptyObject, errorParts, id, singleLine, strictObject } from '..
 import { Undo } from './orders.bulk.ts'
 import { undoable } from './orders.ts'
 
-/** As people write it: what is wrong with a row is told for that row alone. */
+/** As people write it: an error concerns only its row. */
 const cell = z.optional(z.string().check(z.maxLength(500, 'too_long')))
 
 export const trackingOutcomes = ['matched', 'shipped', 'already_shipped', 'unknown', 'refused'] as const
@@ -13,7 +13,7 @@ export const trackingOutcomes = ['matched', 'shipped', 'already_shipped', 'unkno
 export const TrackingResult = z.object({
   /** The position of the row in the request, from 1. */
   row: count,
-  /** The order as the row names it. */
+  /** The order's number as the row has it. */
   order: z.string(),
   /** `matched`: a dry run would ship it. */
   outcome: z.enum(trackingOutcomes),
@@ -21,7 +21,7 @@ export const TrackingResult = z.object({
   id: z.nullable(id),
   number: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** As named, or recognized from the tracking number. */
+  /** As the row names it, or recognised by the tracking number. */
   carrier: z.nullable(z.string()),
   shipping_cost: z.nullable(z.string()),
   /** Why it is not shipped. */
@@ -30,7 +30,7 @@ export const TrackingResult = z.object({
   error: z.optional(errorParts),
   /** Another row that names the same order. */
   other_row: z.nullable(count),
-  /** Nothing that keeps the row from being shipped: a check digit that is wrong, a number that stands in another row, too, or units in no parcel. */
+  /** Notes that do not keep the row from being shipped: a wrong check digit, a number that another row has as well, or units in no parcel. */
   notes: z.array(errorParts),
 })
 export type TrackingResult = z.infer<typeof TrackingResult>
@@ -54,13 +54,13 @@ export const shipByTracking = endpoint(
         .check(z.minLength(1, 'value_required'), z.maxLength(maxTrackingRows, 'too_many')),
       /** The shipping cost of rows without one. */
       shipping_cost: z.optional(singleLine(60)),
-      /** Only report what would be done. */
+      /** Only report the result that the call would have. */
       dry_run: z.optional(z.boolean()),
       undoable,
     }),
     result: z.object({
       rows: z.array(TrackingResult),
-      /** The shipped orders, if they can be undone: what `POST /order/undo` takes, and until when. */
+      /** The shipped orders if they can be undone: the input of `POST /order/undo`, and until when. */
       undo: z.optional(Undo),
     }),
   },
@@ -71,6 +71,6 @@ export const readTrackingSheet = endpoint('POST', '/order/tracking/read', 'The r
   body: z.optional(emptyObject),
   file: 'file',
   uploadType: 'sheet',
-  /** `row` is the number that a spreadsheet shows. */
+  /** `row` is the row number in a spreadsheet. */
   result: z.object({ rows: z.array(z.object({ row: count, cells: z.array(z.string()) })) }),
 })

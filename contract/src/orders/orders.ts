@@ -56,7 +56,7 @@ export const OrderRow = recordOf(
     unit_count: count,
     currency_code: currency,
     subtotal: money,
-    /** What the order brings the brand: goods − discount − commission + shipping − labels. Of a cancelled order only labels that were not taken back are left. */
+    /** The brand's proceeds of the order: goods − discount − commission + shipping − labels. For a cancelled order only labels that were not refunded count. */
     net: money,
     /** 0 for direct and manual orders and for retailers who are locked to the brand. */
     commission_rate: z.number(),
@@ -65,11 +65,11 @@ export const OrderRow = recordOf(
     due_at: z.nullable(moment),
     payment_status: z.enum(paymentStatuses),
     is_first_order: z.boolean(),
-    /** A manual order that sends again what was disputed. */
+    /** Whether it is a manual order that replaces disputed units. */
     is_replacement: z.boolean(),
     has_note: z.boolean(),
     cancel_requested_at: z.nullable(moment),
-    /** How it ships, once that is settled: `provider` with a label that was bought here. */
+    /** How it ships, once it is decided: `provider` with a label that was bought here. */
     shipping_method: z.nullable(z.enum(shippingMethods)),
     tags: z.array(z.string()),
     /** How many disputes there were, and how many of them wait for an answer. */
@@ -92,9 +92,9 @@ export const OrderVariation = z.object({
   quantity: count,
   /** Units that can still be reserved; null if the variation is always in stock. */
   available: z.nullable(z.int()),
-  /** Until when the product is sold out, as its brand says; null if it does not say, or the item is no product. */
+  /** Until when the product is sold out according to its brand; null if the brand gives no date, or the item is no product. */
   restock_date: z.nullable(day),
-  /** In how many units the product is sold now; null for an item that is no product. */
+  /** The case quantity of the product now; null for an item that is no product. */
   case_quantity: z.nullable(count),
   unit_price: money,
   discount: money,
@@ -103,22 +103,22 @@ export const OrderVariation = z.object({
   line_total: money,
   /** The promotion that the discount is from. */
   promotion_id: z.nullable(id),
-  /** Of one unit, as the product has it now. */
+  /** The weight of one unit, as the product has it now. */
   weight_kg: z.nullable(z.number()),
   photo: z.nullable(photo),
   /** Name and options in other languages, while the product still has the name it was ordered by. */
   translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),
 })
 
-/** Where what the retailer paid differs from what the promotions give. `line` counts from 0 in the order of the lines; null is the shipping. */
+/** A difference between the retailer's discounts and the result of the promotions. `line` counts from 0 in the order of the lines; null is the shipping. */
 export const PromotionDifference = z.object({
   line: z.nullable(z.int()),
   promotion_id: z.nullable(id),
-  /** What was taken off the line, or charged for the shipping; and what it should have been. */
+  /** The discount of the line, or the amount charged for shipping, and the amount that it should have been. */
   amount: money,
   expected_promotion_id: z.nullable(id),
   expected_amount: money,
-  /** Why the promotion that was named does not hold. */
+  /** Why the named promotion does not apply. */
   reason: z.nullable(z.enum(differenceReasons)),
 })
 
@@ -135,7 +135,7 @@ export const OrderActivity = z.object({
   created_at: moment,
 })
 
-/** A retailer's number for its purchase order; a blank one is none. */
+/** A retailer's number for its purchase order; a blank text counts as null. */
 export const poNumber = z.nullable(singleLine(50)).check(z.overwrite((text) => (text && isVisible(text) ? text : null)))
 
 export const Order = z.extend(OrderRow, {
@@ -144,7 +144,7 @@ export const Order = z.extend(OrderRow, {
   shipping_total: money,
   handling_fee: money,
   total: money,
-  /** What the labels cost the brand, in the currency of the order; those that it gives back do not count. */
+  /** The cost of the labels to the brand, in the currency of the order; voided labels do not count. */
   label_cost: money,
   /** A fraction of the goods value; an estimate until the order is accepted. */
   commission: money,
@@ -173,7 +173,7 @@ export const Order = z.extend(OrderRow, {
   trackers: z.array(Tracker),
   /** Until when the last change can be undone; null if it cannot, or something has changed since. */
   undo_until: z.nullable(moment),
-  /** What may be wrong, though the order is as it says: no carrier knows its number, or it was shipped with units in no parcel. */
+  /** Possible problems that do not change the order's state: no carrier knows its number, or it was shipped with units in no parcel. */
   warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked', 'shipment.units-unpacked']), message: z.string() })),
   order_activities: z.array(OrderActivity),
   /** The promotions that the order used. */
@@ -203,7 +203,7 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     tabs: z.object({
       all: count,
       drafts: count,
-      /** Pending ones. */
+      /** The number of pending disputes. */
       disputes: count,
       ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),
     }),
@@ -232,10 +232,10 @@ export const editOrder = endpoint('PUT', '/order/:id', 'Lower quantities of a ne
   result: Order,
 })
 
-/** Whether others are told some seconds later, so that the change can be undone until then: `undo_until` of the answer. */
+/** Whether others are notified some seconds later, so that the change can be undone until then: `undo_until` of the answer. */
 export const undoable = z.optional(z.boolean())
 
-/** Of the years that other days have. */
+/** A date in the years that other days may have. */
 export const shipDate = z.iso.date('ship_date_required').check(z.regex(inKnownYears, 'invalid_date'))
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {

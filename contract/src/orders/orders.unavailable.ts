@@ -13,11 +13,11 @@ export const reportUnavailable = endpoint(
     body: strictObject({
       version,
       line_id: id,
-      /** The units that can be delivered. Without it, the order stays as it is. */
+      /** The units that can be delivered. Without it, the order is unchanged. */
       quantity: z.optional(quantity),
-      /** When there will be more. */
+      /** When the product will be back in stock. */
       restock_date: z.optional(day),
-      /** Cancels the order as out of stock when nothing of it is left. */
+      /** Cancels the order as out of stock if no units are left. */
       cancel_empty: z.optional(z.boolean()),
     }),
     result: Order,

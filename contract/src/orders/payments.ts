@@ -8,18 +8,17 @@ export const PaymentCard = z.object({ id, brand: z.string(), last4: z.string(), 
 export type PaymentCard = z.infer<typeof PaymentCard>
 
 /**
- * `unresolved`: the provider did not answer for hours, so that nobody knows whether the card was charged. `refund_failed`: what was charged
- * was not paid back.
+ * `unresolved`: the provider did not answer for hours, so that it is unknown whether the card was charged. `refund_failed`: the charge could not be refunded.
  */
 export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'unresolved', 'refunded', 'refund_failed'] as const
-/** `waiting`: the card was not charged yet; what it is charged is paid back in part then. */
+/** `waiting`: the card was not charged yet; part of the charge will be refunded then. */
 export const disputeRefundStates = ['waiting', 'pending', 'refunded', 'failed'] as const
 /** States that the brand has to look at. */
 export const paymentProblems = ['failed', 'unresolved', 'refund_failed'] as const
 
-/** From where a card is added: the editor of a draft, or the page of an order whose card was declined. */
+/** The page where a card is added: the editor of a draft, or the page of an order whose card was declined. */
 export const cardFormPages = ['draft', 'order'] as const
-/** `open`: no card was entered yet. `expired`: none was, and none can be any more. */
+/** `open`: no card was entered yet. `expired`: none was entered, and it is too late. */
 export const cardFormStates = ['open', 'complete', 'expired'] as const
 
 /** How a manual order is paid. */
@@ -30,9 +29,9 @@ export const OrderPayment = z.object({
   card: z.nullable(PaymentCard),
   /** The processor's code of the last failure, for example `insufficient_funds`. */
   failure_code: z.nullable(z.string()),
-  /** Whether the card was charged although the order had been paid otherwise meanwhile: it is paid back whole, and the order stays paid. */
+  /** Whether the card was charged although the order had been paid in another way in the meantime: the charge is refunded in full, and the order stays paid. */
   is_second_payment: z.boolean(),
-  /** What approved disputes pay back to the card, in the currency of the order. */
+  /** The refunds to the card by approved disputes, in the currency of the order. */
   refunds: z.array(z.object({ dispute_id: id, amount: money, state: z.enum(disputeRefundStates) })),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
@@ -45,7 +44,7 @@ export const PaymentProblem = recordOf(
     number: z.string(),
     buyer_name: z.string(),
     currency_code: currency,
-    /** Of the order; of a refund for a dispute, what it pays back. */
+    /** The total of the order; for a refund by a dispute, the refunded amount. */
     total: money,
     state: z.enum(paymentProblems),
   }),
@@ -81,11 +80,11 @@ export const openCardForm = endpoint('POST', '/order/new/card-form', 'Open the p
   limit: { calls: 120, seconds: 60 },
   body: strictObject({
     buying_company_id: id,
-    /** The page that the form leads back to, with `?card_form=` and the id of the form. */
+    /** The page to which the form returns, with `?card_form=` and the id of the form. */
     return_to: strictObject({ page: z.enum(cardFormPages), id }),
     language_code: z._default(language, 'en'),
   }),
-  /** `url` is a page of the provider, which alone gets the card number. */
+  /** `url` is a page of the provider, which is the only one to get the card number. */
   result: z.object({ id, url: z.string() }),
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openapi } from '../openapi.ts'
 
-/** The marked properties of a document: the former name, and what took its place. */
+/** The marked properties of a document: each former name, and its replacement. */
 function deprecatedProperties(json: unknown): string[] {
   if (typeof json !== 'object' || json === null) return []
   const { properties } = json as { properties?: Record<string, { deprecated?: boolean; description?: string }> }
@@ -10,7 +10,7 @@ function deprecatedProperties(json: unknown): string[] {
   return [...marked.map(([name, { description = '' }]) => `${name}: ${description}`), ...Object.values(json).flatMap(deprecatedProperties)]
 }
 
-test('the guide for programs lists each deprecated name, and what to use instead', () => {
+test('the guide for programs lists each deprecated name, and its replacement', () => {
   const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const [, section = ''] = guide.split('## Deprecated names')
   const listed = [...section.matchAll(/^\|[^|]*\| `(\w+)` \| `(\w+)` \|/gm)].map(([, former, instead]) => `${former}: Use ${instead}`)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Former names of fields, and what took their place. The OpenAPI document marks them, `docs/api.md` lists them. */
+/** Former names of fields, and their replacements. The OpenAPI document marks them, `docs/api.md` lists them. */
 export const deprecations = z.registry<{ instead: string }>()
 
-/** A field under its former name, which stays beside the one that took its place until programs have changed. */
+/** A field under its former name, which is kept in addition to its replacement until programs have changed. */
 export function deprecated<T extends z.ZodMiniType>(schema: T, instead: string): T {
   const former = schema.clone() as T
   deprecations.add(former, { instead })

@@ -42,16 +42,16 @@ export type Endpoint<
   readonly uploadType?: UploadType
   /** The file fields of a multipart body that may have several files or none, with the kind of each. */
   readonly files?: Readonly<Record<string, UploadType>>
-  /** Whether the body may be JSON, too, where no file is sent. */
+  /** Whether the body may also be JSON if no file is sent. */
   readonly acceptsJson?: boolean
   readonly limit?: Limit
-  /** Whether API tokens may make the call, where that differs from `takesTokens`. */
+  /** Whether API tokens may make the call, if that differs from `takesTokens`. */
   readonly tokens?: boolean
   /** Its records belong to several areas, each by its own kind: the handler leaves out, or refuses, the ones that the caller may not read. */
   readonly mixesAreas?: true
   /** `replica`: reads of the call may go to a replica, which is up to two seconds behind unless the caller names a position (positions.ts). */
   readonly reads?: 'replica'
-  /** No two answers are equal, because each names when it was read: they have no ETag. */
+  /** No two answers are equal, because each contains the time of the reading: they have no ETag. */
   readonly namesTime?: boolean
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema

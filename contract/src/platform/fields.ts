@@ -17,11 +17,11 @@ import * as z from 'zod/mini'
 // Unpaired surrogates (Cs) are refused like control characters (Cc): PostgreSQL cannot store them.
 const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
-// Looked at before normalizing, which takes hours for the combining marks that a body has room for.
+// Checked before normalizing, which would take hours for as many combining marks as a body can contain.
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
-// Left out of lines, because they come along with what is copied: two SKUs that look alike would differ, and direction marks turn what follows on a page.
+// Removed from lines, because they come with copied text: two SKUs that look alike would differ, and direction marks reverse the text after them.
 const withoutInvisibles = z.overwrite(withoutInvisible)
-/** What a text that must not be empty is refused with. */
+/** The error of a text that must not be empty. */
 type Missing = 'required' | 'name_required' | 'option_type_required'
 const visible = (missing: Missing) => z.refine<string>(isVisible, missing)
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
@@ -33,7 +33,7 @@ const lines = (max: number, ...more: Check[]) =>
 
 /** One line of text that may be empty. */
 export const singleLine = (max: number) => line(max)
-/** One line of text that must not be empty, to the eye either. */
+/** One line of text that must not be empty or invisible. */
 export const requiredSingleLine = (max: number, missing: Missing = 'required') =>
   line(max, missing, z.minLength(1, missing), visible(missing))
 /** Text of several lines that may be empty. */
@@ -41,8 +41,8 @@ export const multiLine = (max: number) => lines(max)
 export const requiredMultiLine = (max: number) => lines(max, z.minLength(1, 'required'), visible('required'))
 
 /**
- * A text that a reader of domain reads: the result is its plain form, empty where nothing is written. A text that is refused, or can be read in
- * several ways, has the reader's error.
+ * A text that a reader of domain reads: the result is its plain form, empty if the text is. A text that is refused, or can be read in several ways, has the
+ * reader's error.
  */
 export const readBy = (read: (text: string) => Reading<string>) =>
   z.check<string>((payload) => {
@@ -62,13 +62,13 @@ export const note = multiLine(2000)
 export const email = z
   .string({ error: ({ input }) => (input === undefined ? 'email_required' : 'invalid_email') })
   .check(readBy(readEmail), z.minLength(1, 'email_required'), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
-/** One of several types, of what is added. */
+/** One of several types of a record that is added. */
 export const requiredType = <const T extends readonly string[]>(types: T) =>
   z.enum(types, { error: ({ input }) => (input === undefined || input === '' ? 'type_required' : 'not_allowed') })
 const scheme = z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url')
 /** An address that a program sends. */
 export const url = z.string().check(z.trim(), z.maxLength(2048), scheme)
-/** An address that a person types, who may leave the scheme out: `shop.com` is `https://shop.com`. */
+/** An address that a person types, possibly without a scheme: `shop.com` is `https://shop.com`. */
 export const typedUrl = z.string().check(z.overwrite(completeWebAddress), z.maxLength(2048), scheme)
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
@@ -76,7 +76,7 @@ export const id = z.uuid().check(z.toLowerCase())
 export const externalId = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .check(z.minLength(1, 'required'), z.maxLength(120, 'too_long'), noControls)
-/** From 1900 to 2999: other years are mistakes, and what follows from them cannot be stored. */
+/** From 1900 to 2999: other years are mistakes, and dates computed from them cannot be stored. */
 export const inKnownYears = /^(19|2\d)\d\d-/
 export const day = z.iso.date('invalid_date').check(z.regex(inKnownYears, 'invalid_date'))
 /** Deadlines of days in 2999 may lie in 3000. */
@@ -91,7 +91,7 @@ export const momentInput = z.iso
   .check(z.regex(inKnownYears, 'invalid_date'), z.overwrite(toUtc))
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
-/** The country of a retailer; '' where nobody has said it. */
+/** The country of a retailer; '' if it is unknown. */
 export const retailerCountry = z.enum([...countryCodes, ''])
 export const currency = z.enum(currencyCodes)
 /** The id of a time zone, as this system calls it: browsers report some by older or newer ids. */
@@ -111,7 +111,7 @@ export const count = z.int().check(z.minimum(0))
 export const quantity = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
 /** Days from accepting an order to shipping it. */
 export const leadTimeDays = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(365, 'invalid_number'))
-/** A length in cm or a weight in kg, greater than zero, and not more than a product or a parcel has. */
+/** A length in cm or a weight in kg, greater than zero and at most the limit of a product or a parcel. */
 const measure = (thing: MeasuredThing, field: MeasureFieldName) =>
   z.number('invalid_number').check(z.positive('not_positive'), z.maximum(limitsOf(thing, field).max, 'above_maximum'))
 export const measures = (thing: MeasuredThing) => ({
@@ -122,7 +122,7 @@ export const measures = (thing: MeasuredThing) => ({
 })
 /** The version of a record; an edit of an older version is refused as `stale`. */
 export const version = z.int()
-/** The version that was edited; an older one is refused as `stale`, with the current record. Absent: whatever it is. */
+/** The version that was edited; an older one is refused as `stale`, with the current record. Absent: any version. */
 export const editedVersion = z.optional(version)
 
 export const idParams = z.object({ id })
@@ -142,7 +142,7 @@ export const booleanQuery = z.optional(z.stringbool())
 /** In the query of a call that also answers as a sheet: `format=csv`. */
 export const csvFormat = z.optional(z.enum(['csv']))
 
-/** A page of a list; `count` is the total of all pages (docs/product/api-conventions.md). */
+/** A page of a list; `count` is the number of records on all pages (docs/product/api-conventions.md). */
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
@@ -168,7 +168,7 @@ const retailerAddressParts = {
   city: singleLine(120),
   country_code: z.enum([...countryCodes, ''], 'not_allowed'),
 }
-/** An address of a retailer, as a list of contacts has it: without a country, city or street that nobody has said. */
+/** An address of a retailer, as a list of contacts has it: country, city and street may be missing. */
 export const retailerAddress = z.object({ ...retailerAddressParts, country_code: retailerCountry })
 export const retailerAddressInput = z.strictObject(retailerAddressParts)
 

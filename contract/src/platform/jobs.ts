@@ -14,14 +14,14 @@ export const Job = z.object({
   done: count,
   /** Rows changed; the others needed no change or were refused. */
   changed: count,
-  /** Rows that a rule refused. They do not stop the others. Of orders the first 500. */
+  /** Rows that a rule refused. They do not stop the others. For orders, the first 500. */
   refused: z.array(
     z.object({
       id,
       name: z.string(),
       code: z.string(),
       error: z.optional(errorParts),
-      /** What a product lacks that cannot be shown to retailers yet. */
+      /** The missing requirements of a product that cannot be shown to retailers yet. */
       missing: z.optional(z.array(z.string())),
     }),
   ),
@@ -43,7 +43,7 @@ export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', {
   result: Job,
 })
 
-export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job, as one who may start it; its changes so far stay', {
+export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job, as a member who may start it; its changes so far stay', {
   caller: 'brand',
   mixesAreas: true,
   tokens: true,

@@ -19,7 +19,7 @@ describe.each(liveEventNames)('%s', (name) => {
   })
 
   test('every stale record call has the id in its path', () => {
-    // Nothing is stored of who is typing.
+    // Who is typing is not stored.
     expect(records.length + lists.length > 0).toBe(name !== 'chat.typing')
     for (const { path } of records) expect(path).toContain('/:id')
   })
@@ -32,7 +32,7 @@ test('packing an order makes its page and the lists stale, not the badge of orde
   expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)
 })
 
-test('undoing a change makes stale what the change did: the badge of orders to accept, and payouts of shipped ones', () => {
+test('undoing a change makes the same calls stale as the change: the badge of orders to accept, and payouts of shipped ones', () => {
   expect(staleCalls({ name: 'order.accept_undone' }).lists).toContain(getCompany)
   expect(staleCalls({ name: 'order.ship_undone' }).lists).toEqual(staleCalls({ name: 'order.shipped' }).lists)
 })
@@ -42,7 +42,7 @@ test('job progress makes no list stale', () => {
   expect(staleCalls({ name: 'product.edited' }).records).toContain(getProduct)
 })
 
-test('bank details make stale why earnings are not paid yet', () => {
+test('bank details make the reasons for unpaid earnings stale', () => {
   expect(staleCalls({ name: 'banking.changed' }).lists).toEqual(expect.arrayContaining([listEarnings, getOrderEarnings]))
 })
 

@@ -18,10 +18,10 @@ const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
 const reviewEvents = ['changed', 'replied', 'flagged'] as const
-/** Of an order: units came back. */
+/** Returned units of an order. */
 const returnEvents = ['added'] as const
 const promotionEvents = ['changed'] as const
-/** `id` is that of the chat. `changed`: a message got a file or was withdrawn; the chat was archived, done or translated. `read`: by either side. */
+/** `id` is the id of the chat. `changed`: a message got a file or was withdrawn; the chat was archived, done or translated. `read`: by either side. */
 const chatEvents = ['received', 'sent', 'read', 'changed', 'typing'] as const
 const chatTemplateEvents = ['changed'] as const
 const notificationEvents = ['added', 'read'] as const
@@ -29,7 +29,7 @@ const payoutEvents = ['changed'] as const
 const bankingEvents = ['changed'] as const
 const apiTokenEvents = ['changed'] as const
 const webhookEvents = ['changed'] as const
-/** `changed`: a reading got further, too. */
+/** `changed`: also the progress of a reading. */
 const shopEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` and `notification.read` name a user; only that user receives the latter. Orders and products use the kinds of their history. */
@@ -121,8 +121,8 @@ export function mayReceive({ userId, role }: { userId: string; role: Role }, { n
 }
 
 /**
- * `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. `by` is the
- * name of who is typing. `position` is one of the database at which the change can be read.
+ * `id` is the id of the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. `by` is the name of the
+ * person who is typing. `position` is a position of the database at which the change can be read.
  */
 export const LiveEvent = z.object({
   name: z.enum(liveEventNames),
@@ -133,7 +133,7 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** `recent_ms`: events of the last so many milliseconds come first, or, where they are not known any more, `resync`. */
+/** `recent_ms`: events of the last milliseconds come first, or `resync` if they are no longer known. */
 export const streamEvents = endpoint(
   'GET',
   '/events',

@@ -8,7 +8,7 @@ test('only reads go to replicas', () => {
   expect(onReplicas.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([])
 })
 
-/** What must not be behind: who may come in, what a person waits for, and money that moves. */
+/** Calls whose reads must not be behind: access, results that a person waits for, and money that moves. */
 const ofThePrimary =
   /^\/(login|settings|job|payout|banking|order\/edit|order\/new\/(:id|cards)|order\/:id\/payment|marketplace\/v1\/orders)/
 test('sessions, settings, jobs and payouts are read from the primary', () => {

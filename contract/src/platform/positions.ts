@@ -1,7 +1,7 @@
 /**
- * Where there are replicas, a write answers with how far the database had got by then, in this header. A read that sends the latest it
- * has seen is answered by a server that has got there. Later positions are greater as text.
+ * With replicas, a write answers in this header with the position that the database has reached. A read that sends the latest position it has seen is
+ * answered by a server that has reached it. Later positions are greater as text.
  */
 export const positionHeader = 'x-position'
-/** Of a regular expression, as text: the browser's build keeps what JSON can say of the contract. */
+/** A regular expression as text: the browser's build keeps only the parts of the contract that JSON can express. */
 export const positionPattern = '^[0-9a-f]{16}$'

@@ -2,15 +2,15 @@ import { type Area, areas as allAreas, type Permission } from '@linesheet/domain
 import * as z from 'zod/mini'
 import type { Caller, Endpoint } from './endpoint.ts'
 
-/** Who may read a part of an answer: who may read or change an area, or who has a permission, which is narrower. */
+/** Who may read a part of an answer: members who may read or change an area, or, more narrowly, members with a permission. */
 export type ReadBy = Area | Permission
 
 /** The records in answers, so that no caller reads one of an area that it may not read (docs/product/roles.md). */
 const registry = z.registry<{ areas: readonly ReadBy[] }>()
 
 /**
- * Marks the schema of a record, or of a part of one, with its area. With several areas, permission to read one of them is
- * enough. In a call of another area it has to be nullable, optional or an item of an array: the server leaves it out for callers who may not read it.
+ * Marks the schema of a record, or of a part of one, with its area. With several areas, permission to read one of them is enough. In a call of another area
+ * it has to be nullable, optional or an item of an array: the server leaves it out for callers who may not read it.
  */
 export function recordOf<S extends z.ZodMiniType>(areas: ReadBy | readonly ReadBy[], schema: S): S {
   // A copy, because `z.string()` or `money` may be part of records of other areas.
@@ -39,7 +39,7 @@ type Definition = {
 }
 export const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
 
-/** The schemas that a schema consists of, with their places: `.name`, `[]` of an array or record. */
+/** The schemas that a schema consists of, with their places: `.name`, or `[]` for the items of an array or record. */
 function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const { shape = {}, element, innerType, valueType, options = [] } = definitionOf(schema)
   return [
@@ -49,7 +49,7 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   ]
 }
 
-/** A part of an answer that is of another area than the call. */
+/** A part of an answer that belongs to another area than the call. */
 export type ForeignPart = { place: string; areas: readonly ReadBy[] }
 
 /** The parts of an answer that some callers of the call may not read, by their place in `result`. Parts of such a part are included. */

@@ -52,9 +52,9 @@ export const PromotionRow = z.object({
   ...terms,
   /** A percentage, or an amount off each unit in `currency_code`. */
   discount_value: z.nullable(money),
-  /** Of the goods in its scope in one order, in `currency_code`. */
+  /** The minimum spend on the goods in its scope in one order, in `currency_code`. */
   minimum_spend: z.nullable(money),
-  /** The brand's currency where the promotion is sold in it, otherwise that of its first region. */
+  /** The brand's currency if one of the regions has it, otherwise the first region's. */
   currency_code: currency,
   /** The same amounts in the other currencies of its regions. */
   amounts: z.array(z.object({ currency_code: currency, discount_value: z.nullable(money), minimum_spend: z.nullable(money) })),
@@ -64,14 +64,14 @@ export const PromotionRow = z.object({
   /** How many orders used it. */
   redeemed_count: count,
   version,
-  /** What can be done with it now. */
+  /** The actions that are allowed now. */
   actions: z.array(z.enum(promotionActionNames)),
 })
 export type PromotionRow = z.infer<typeof PromotionRow>
 
 export const Promotion = z.extend(PromotionRow, {
   products: z.array(CollectionProduct),
-  /** Of the orders that used it, by currency, without cancelled ones: the goods after discounts, and what it took off. */
+  /** Figures of the orders that used it, by currency, without cancelled ones: the goods after discounts, and its discount. */
   figures: z.array(z.object({ currency_code: currency, orders: count, revenue: money, discount: money })),
   created_at: moment,
   updated_at: moment,
@@ -147,10 +147,10 @@ const idList = z.pipe(
   z.string().check(z.maxLength(promotionLimits.products * 37, 'too_many')),
   z.transform((text) => text.split(',').filter(Boolean)),
 )
-export const getPromotionChoices = endpoint('GET', '/promotion/new', 'What a new promotion can be made of', {
+export const getPromotionChoices = endpoint('GET', '/promotion/new', 'The choices for a new promotion', {
   caller: 'promotions:write',
   query: z.object({
-    /** Products that are chosen already, separated by commas: `products` describes those that exist. */
+    /** Products that are chosen already, separated by commas: `products` describes the existing ones. */
     product_ids: z.optional(z.pipe(idList, z.array(id).check(z.maxLength(promotionLimits.products, 'too_many')))),
     language_code: z._default(language, 'en'),
   }),
@@ -160,7 +160,7 @@ export const getPromotionChoices = endpoint('GET', '/promotion/new', 'What a new
     /** The brand's day. */
     today: day,
     regions: z.array(z.object({ region: z.enum(regionIds), currency_code: currency })),
-    /** When and where storefront promotions hold already: there is one at a time. */
+    /** The periods and regions of existing storefront promotions: there is one at a time. */
     products: z.array(CollectionProduct),
     storefront: z.array(z.object({ promotion_id: id, name: z.string(), region: z.enum(regionIds), starts_on: day, ends_on: day })),
   }),
@@ -172,7 +172,7 @@ export const addPromotion = endpoint('POST', '/promotion/new', 'Add a promotion'
   result: SavedPromotion,
 })
 
-export const checkPromotion = endpoint('POST', '/promotion/check', 'What to know before a promotion is saved; changes nothing', {
+export const checkPromotion = endpoint('POST', '/promotion/check', 'Warnings before a promotion is saved; changes nothing', {
   caller: 'promotions:write',
   body: strictObject({
     ...input,
@@ -234,7 +234,7 @@ export const deletePromotion = endpoint('PUT', '/promotion/edit/:id', 'Delete a 
 })
 
 const dayFigures = { orders: count, revenue: money }
-/** Of one currency: the goods after discounts, of orders that were not cancelled. */
+/** The performance in one currency: the goods after discounts, of orders that were not cancelled. */
 export const PromotionPerformance = z.object({
   currency_code: currency,
   days: z.array(
@@ -244,7 +244,7 @@ export const PromotionPerformance = z.object({
       redemptions: count,
       /** All orders for goods in its scope. */
       ...dayFigures,
-      /** The same on the day that many days before the promotion began. */
+      /** The same figures that number of days before the promotion began. */
       before: z.object(dayFigures),
     }),
   ),
@@ -254,7 +254,7 @@ export const PromotionPerformance = z.object({
 export const getPromotionPerformance = endpoint(
   'GET',
   '/promotion/:id/performance',
-  'Orders and revenue of each day of a promotion so far, beside the same number of days before',
+  'Orders and revenue of each day of a promotion so far, and of the same number of days before',
   {
     caller: 'promotions:read',
     reads: 'replica',

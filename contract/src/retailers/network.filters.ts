@@ -17,7 +17,7 @@ const days = z.int('invalid_number').check(z.minimum(1, 'invalid_number'), z.max
 export const networkFilters = strictObject({
   ...filters,
   status: z.optional(z.enum(networkStatuses)),
-  /** Retailers whose last order is at least so many days ago. */
+  /** Retailers whose last order is at least this many days ago. */
   quiet_days: z.optional(days),
   /** Retailers that usually order every few weeks, and are late now. */
   late: z.optional(z.boolean()),

@@ -27,24 +27,25 @@ const RetailerCard = z.object({
 })
 export type RetailerCard = z.infer<typeof RetailerCard>
 
-/** What a list of contacts contains, whoever wrote it. */
+/** The contents of a list of contacts of any system. */
 const RetailerImportSource = z.object({
   format: z.string(),
-  /** The name of the system; '' for a list that somebody made. */
+  /** The name of the system; '' for a list that a person made. */
   system: z.string(),
   header_row: count,
   retailers: count,
   /** The first ten retailers. */
   cards: z.array(RetailerCard),
   questions: z.array(ContactImportQuestion),
-  /** What comes in otherwise than the list has it, and rows that are no retailers. */
+  /** Values that are imported differently from the list, and rows that are no retailers. */
   told: z.array(ImportErrorGroup),
 })
 export type RetailerImportSource = z.infer<typeof RetailerImportSource>
 
 /**
- * Multipart: `file` (CSV or XLSX under 20 MB, one row per retailer) and these fields. Lists of mail programs and CRMs are recognised, and what they
- * leave open is asked. A retailer of the network is found by its email address and changed; empty cells change nothing unless it was so decided.
+ * Multipart: `file` (CSV or XLSX under 20 MB, one row per retailer) and these fields. Lists of mail programs and CRMs are recognised, and the answer has the
+ * questions that they leave open. A retailer of the network is found by its email address and changed; empty cells change nothing unless the brand has
+ * decided otherwise.
  */
 export const importRetailers = endpoint(
   'POST',
@@ -53,7 +54,7 @@ export const importRetailers = endpoint(
   {
     caller: 'network:write',
     body: z.extend(importFields, {
-      /** JSON of `{question: answer}`; others are answered as proposed, or as for the last file of this make. */
+      /** JSON of `{question: answer}`; other questions are answered as proposed, or as for the last file of the same system. */
       decisions: z.optional(z.string()),
     }),
     file: 'file',

@@ -14,7 +14,7 @@ export const Invite = z.object({
   language_code: language,
   message: z.string(),
   mail_state: z.enum(inviteMailStates),
-  /** What the mail server said. */
+  /** The mail server's answer to a refused mail. */
   refusal: z.string(),
   invited_by: z.nullable(z.string()),
   created_at: moment,
@@ -32,7 +32,7 @@ const audience = {
 const words = {
   /** By default each retailer's own language. */
   language_code: z.optional(language),
-  /** For retailers and addresses whose language nobody knows; by default the caller's. */
+  /** For retailers and addresses whose language is unknown; by default the caller's. */
   unknown_language_code: z.optional(language),
   /** The brand's own words in the mail. */
   message: z._default(note, ''),
@@ -40,7 +40,7 @@ const words = {
 
 /** For each retailer or address, in the order sent: its invite, or why there is none. */
 const InviteAnswer = z.object({
-  /** Of the retailer; null where the network has none. */
+  /** The id of the retailer; null if it is not in the network. */
   id: z.nullable(id),
   email: z.string(),
   invite: z.nullable(Invite),
@@ -57,7 +57,7 @@ export const inviteRetailers = endpoint(
     body: strictObject({
       ...audience,
       ...words,
-      /** How many mails somebody has confirmed. Another number is refused, and nothing is sent. */
+      /** The number of mails that the user has confirmed. If it differs, the call is refused and nothing is sent. */
       confirmed: z.optional(count),
     }),
     result: z.object({ invited: z.int(), rows: z.array(InviteAnswer) }),
@@ -70,16 +70,16 @@ export const resendInvite = endpoint('PUT', '/network/invite', 'Send an invite a
   result: InviteAnswer,
 })
 
-/** A mail that an invite would send, as the first of its recipients would read it. */
+/** A mail that an invite would send, as its first recipient would read it. */
 export const InviteMail = z.object({
   kind: z.enum(inviteKinds),
   language_code: language,
   recipients: count,
-  /** How many of them have no known language of their own. */
+  /** How many of the recipients have no known language. */
   unknown_languages: count,
-  /** How many of them were invited before. */
+  /** How many of the recipients were invited before. */
   invited_before: count,
-  /** Whose name it has: a retailer, or an address. */
+  /** The recipient that it names: a retailer, or an address. */
   to: z.string(),
   subject: z.string(),
   heading: z.string(),
@@ -94,7 +94,7 @@ export type InviteMail = z.infer<typeof InviteMail>
 export const planInvites = endpoint(
   'POST',
   '/network/invite/plan',
-  'What an invite would send: a mail for each kind and language, and who would get none. Sends nothing',
+  'The mails that an invite would send, by kind and language, and who would get none. Sends nothing',
   {
     caller: 'network:write',
     body: strictObject({ ...audience, ...words }),

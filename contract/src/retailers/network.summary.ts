@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { count, currency, id, language, moment, money, retailerCountry } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
 
-/** A fact about a retailer that its orders do not tell; null for callers who may not read the network. */
+/** A fact about a retailer that its orders do not reveal; null for callers who may not read the network. */
 const ofNetwork = <S extends z.ZodMiniType>(schema: S) => z.nullable(recordOf('network', schema))
 
 /** A short summary of a retailer, shown next to orders. */
@@ -12,13 +12,13 @@ export const NetworkSummary = z.object({
   name: z.string(),
   retailer_type: z.enum(retailerTypes),
   country_code: retailerCountry,
-  /** In which it is written to, and reads the documents of its orders. */
+  /** The language of mails to it and of the documents of its orders. */
   language_code: language,
   email: ofNetwork(z.string()),
   phone: ofNetwork(z.string()),
   status: ofNetwork(z.enum(networkStatuses)),
   note: ofNetwork(z.string()),
-  /** True if the retailer's orders to this brand are permanently free of commission. Their commission tells it as well. */
+  /** True if the retailer's orders to this brand are permanently free of commission. Their commission reveals it as well. */
   is_locked: z.boolean(),
   orders: ofNetwork(count),
   last_ordered_at: ofNetwork(moment),

@@ -54,15 +54,15 @@ const relation = {
   orders: count,
   last_ordered_at: z.nullable(moment),
   last_contacted_at: z.nullable(moment),
-  /** Of its orders in `currency_code`, without cancelled ones. */
+  /** The lifetime value of its orders in `currency_code`, without cancelled ones. */
   lifetime_value: money,
-  /** That of its last order; null if it has not ordered. */
+  /** The currency of its last order; null if it has not ordered. */
   currency_code: z.nullable(currency),
   /** The median of days between its last orders; null if there are fewer than three. */
   cadence_days: z.nullable(count),
   /** When its next order is usual. */
   reorder_due_at: z.nullable(moment),
-  /** Whether it is late by more than orders of its kind vary: a quarter of the cadence, at least three days. */
+  /** Whether it is later than the usual variation of its orders: a quarter of the cadence, at least three days. */
   is_late: z.boolean(),
   created_at: moment,
   /** The credit for its first order; empty if it never had one. `expiry_date` is the last day, in the brand's time zone. */
@@ -73,12 +73,12 @@ const relation = {
   ),
 }
 
-/** One retailer of the brand's network in its list; `id` is that of the retailer. */
+/** A retailer in the list of the brand's network; `id` is the retailer's. */
 export const NetworkRow = recordOf('network', z.object({ id, ...profile, ...relation }))
 export type NetworkRow = z.infer<typeof NetworkRow>
 
 export const NetworkEntry = z.extend(NetworkRow, {
-  /** In which it is written to; while nobody has said it and no country tells it, mails are in the language that their sender chooses. */
+  /** The language of mails to it; while it is unknown and the country does not determine it, mails are in the language that their sender chooses. */
   language_code: language,
   is_language_known: z.boolean(),
   /** Where it sells to its customers. */
@@ -88,7 +88,7 @@ export const NetworkEntry = z.extend(NetworkRow, {
   primary_address: z.nullable(retailerAddress),
   /** Whether the brand brought the retailer, rather than the marketplace. */
   is_referral: z.boolean(),
-  /** Whether the brand added the retailer itself, and may edit its profile; one of the marketplace edits its own. */
+  /** Whether the brand added the retailer itself, and may edit its profile; a retailer of the marketplace edits its own. */
   is_own: z.boolean(),
   version,
 })
@@ -129,9 +129,9 @@ const optionalProfile = {
   phone: z.optional(phone),
   retailer_type: z.optional(z.enum(retailerTypes, 'not_allowed')),
   retail_channel: z.optional(z.enum(retailChannels, 'not_allowed')),
-  /** By default that of the first address, or else none. */
+  /** By default the country of the first address, or else none. */
   country_code: z.optional(z.enum(retailerCountry.options, 'not_allowed')),
-  /** In which the retailer is written to; by default the language of the country. */
+  /** The language of mails to the retailer; by default the language of the country. */
   language_code: z.optional(z.enum(language.options, 'not_allowed')),
   addresses: z.optional(z.array(retailerAddressInput).check(z.maxLength(20, 'too_many'))),
   note: z.optional(note),
@@ -157,7 +157,7 @@ export const addRetailers = endpoint('POST', '/network', 'Add retailers to the n
     rows: z.array(
       z.object({
         entry: z.nullable(NetworkRow),
-        /** What is wrong, by field; `customer_exists` and `customer_on_marketplace` are of `email`. */
+        /** The errors by field; `customer_exists` and `customer_on_marketplace` are errors of `email`. */
         errors: z.record(z.string(), z.string()),
         error_codes: z.record(z.string(), errorParts),
       }),
@@ -182,7 +182,7 @@ export const editNetworkEntry = endpoint(
     result: NetworkEntry,
   },
 )
-export const markContacted = endpoint('POST', '/network/:id', 'Say that the retailer was contacted', {
+export const markContacted = endpoint('POST', '/network/:id', 'Mark the retailer as contacted', {
   caller: 'network:write',
   params: idParams,
   body: z.optional(z.object({})),
@@ -194,23 +194,28 @@ export const removeNetworkEntry = endpoint('DELETE', '/network/:id', 'Remove a r
   result: emptyObject,
 })
 
-export const tagRetailers = endpoint('POST', '/network/tag', 'Tag many retailers: those with the given ids, or all that match a filter', {
-  caller: 'network:write',
-  body: strictObject({
-    ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(networkLimits.rows, 'too_many'))),
-    /** Instead of `ids`. */
-    filter: z.optional(networkFilters),
-    ...selectionFields,
-    add_tags: z.optional(tags),
-    remove_tags: z.optional(tags),
-  }),
-  result: z.object({
-    /** Retailers that have the tags as asked for now. */
-    done: count,
-    /** Retailers that would have more than 20 tags. */
-    refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
-  }),
-})
+export const tagRetailers = endpoint(
+  'POST',
+  '/network/tag',
+  'Tag many retailers: the ones with the given ids, or all that match a filter',
+  {
+    caller: 'network:write',
+    body: strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(networkLimits.rows, 'too_many'))),
+      /** Instead of `ids`. */
+      filter: z.optional(networkFilters),
+      ...selectionFields,
+      add_tags: z.optional(tags),
+      remove_tags: z.optional(tags),
+    }),
+    result: z.object({
+      /** The number of retailers that now have the requested tags. */
+      done: count,
+      /** Retailers that would have more than 20 tags. */
+      refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
+    }),
+  },
+)
 
 export const lookUpRetailer = endpoint('GET', '/network/user-lookup', 'Whether a retailer with this email address is known', {
   caller: 'network:read',
@@ -219,12 +224,12 @@ export const lookUpRetailer = endpoint('GET', '/network/user-lookup', 'Whether a
   result: z.object({ known: z.enum(['none', 'network', 'marketplace']), entry: z.nullable(NetworkRow) }),
 })
 
-/** What happened with a retailer: added, mailed, ordered, its coupon, or a change with its fields before and after. */
+/** An event of a retailer: added, mailed, ordered, its coupon, or a change with its fields before and after. */
 const TimelineEntry = z.object({
   id,
   kind: z.enum(['added', 'ordered', 'changed', 'invited', 'signed_up', 'coupon_issued', 'coupon_redeemed']),
   at: moment,
-  /** Who did it; null for the marketplace and the clock. */
+  /** The user who did it; null for the marketplace and scheduled tasks. */
   user_name: z.nullable(z.string()),
   order: z.nullable(
     recordOf('orders', z.object({ id, number: z.string(), status: z.enum(orderStatuses), currency_code: currency, subtotal: money })),
@@ -269,7 +274,7 @@ export const getNetworkInfo = endpoint(
       /** The mails to it, the latest first. */
       invites: z.array(Invite),
       coupon: z.nullable(Coupon),
-      /** What it bought most, at most 12 products of its last 50 orders. */
+      /** The products that it bought most, at most 12, from its last 50 orders. */
       products: z.array(BoughtProduct),
     }),
   },
@@ -282,7 +287,7 @@ export const exportNetwork = endpoint('GET', '/network/export', 'Retailers as a 
     ...networkFilterQuery,
     /** Comma-separated ids; instead of the filters. */
     ids: z.optional(z.string()),
-    /** Comma-separated ids that are left out of those that match the filters. */
+    /** Comma-separated ids of matching retailers that are left out. */
     except: z.optional(z.string()),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),

@@ -15,10 +15,10 @@ export const DirectProgramme = z.object({
   problem_note: z.string(),
   submitted_at: z.nullable(moment),
   joined_at: z.nullable(moment),
-  /** Who got the steps by mail last; empty for nobody. */
+  /** The last address that the steps were mailed to; empty if they were not. */
   developer_email: z.string(),
   developer_mailed_at: z.nullable(moment),
-  /** What the website has to show: the widget, or a link to this address. */
+  /** The address that the website has to link to, if it does not show the widget. */
   link: z.string(),
   snippet: z.string(),
 })
@@ -26,7 +26,7 @@ export type DirectProgramme = z.infer<typeof DirectProgramme>
 
 const website = z.string('required').check(readBy(readWebAddress), z.minLength(1, 'required'), z.maxLength(2048, 'too_long'))
 
-export const getDirectProgramme = endpoint('GET', '/linesheet-direct', 'How far the brand is in the direct programme', {
+export const getDirectProgramme = endpoint('GET', '/linesheet-direct', 'The progress of the brand in the direct programme', {
   caller: 'store:read',
   result: DirectProgramme,
 })
@@ -49,7 +49,7 @@ export const ProgrammeDecision = strictObject({
   ...externalIdField,
   at: momentInput,
   decision: z.enum(programmeDecisions),
-  /** For the brand. Required to refuse. */
+  /** The reason for the brand. Required to refuse. */
   reason: z.optional(requiredMultiLine(2000)),
 }).check((payload) => {
   if (payload.value.decision === 'refused' && !payload.value.reason)

@@ -15,11 +15,11 @@ const typedSlug = z.string('required').check(
   z.refine((text) => text === '' || isSlug(text), 'invalid_slug'),
 )
 
-export const getDirectLink = endpoint('GET', '/direct-link', 'The brand’s public link, and those it had before, which still lead to it', {
+export const getDirectLink = endpoint('GET', '/direct-link', 'The brand’s public link, and its former links, which still lead to it', {
   caller: 'store:read',
   result: z.object({
     ...link,
-    /** Whether the page goes on to the brand’s store on the marketplace. */
+    /** Whether the page continues to the brand’s store on the marketplace. */
     has_marketplace: z.boolean(),
     earlier: z.array(z.string()),
   }),
@@ -33,7 +33,7 @@ export const checkSlug = endpoint('GET', '/direct-link/slug', 'Whether the brand
   result: z.object({ slug: z.string(), state: z.enum(slugStates) }),
 })
 
-export const setSlug = endpoint('POST', '/home/slug', 'Choose the end of the direct link; the one before leads to it', {
+export const setSlug = endpoint('POST', '/home/slug', 'Choose the end of the direct link; the former link leads to the new one', {
   caller: 'store:write',
   limit: { calls: 60, seconds: 3600 },
   body: strictObject({ slug: typedSlug }),
@@ -51,7 +51,7 @@ export const getLinkImage = endpoint('GET', '/direct-link/qr', 'The direct link 
 export const statisticsDays = ['7', '30', '90', '365'] as const
 const counts = { visits: count, sign_ups: count, orders: count }
 
-/** A source with the visits from there, the retailers who signed up, and the orders that these have placed since. */
+/** A source with its visits, the retailers who signed up from it, and the orders that they have placed since. */
 export const SourceCounts = z.object({ source: z.string(), ...counts })
 export type SourceCounts = z.infer<typeof SourceCounts>
 
@@ -61,13 +61,13 @@ export const listLinkSources = endpoint('GET', '/direct-link/source', 'Visits, s
   query: z.object({ days: z._default(z.enum(statisticsDays), '30') }),
   result: z.object({
     since: day,
-    /** The 50 with the most visits; what is left is in the sums. */
+    /** The 50 sources with the most visits; the others count only in the sums. */
     items: z.array(SourceCounts),
     total: z.object(counts),
   }),
 })
 
-/** The form of the direct link’s page, which retailers fill in without signing in. Fields that are left empty are empty texts. */
+/** The form of the direct link’s page, which retailers fill in without signing in. Empty fields are empty texts. */
 export const RetailerRequest = strictObject({
   name,
   contact: singleLine(120),

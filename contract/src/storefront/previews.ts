@@ -52,13 +52,13 @@ export const PreviewedProduct = z.object({
 /** Whether the retailer would see the product. The brand can preview hidden ones as well. */
 const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
 
-/** What an order is subject to, which differs for a first order. */
+/** The terms of an order, which differ for a first order. */
 const OrderTerms = z.object({
   /** In the brand’s currency. */
   minimum_order: z.nullable(z.object({ amount: money, currency_code: currency })),
   /** The credit for a first order; null for retailers that have ordered. */
   credit: z.nullable(z.object({ amount: money, currency_code: currency })),
-  /** For so many months after the first order; 0 for retailers that have ordered. */
+  /** The number of months with free shipping after the first order; 0 for retailers that have ordered. */
   free_shipping_months: count,
   free_returns_days: count,
 })

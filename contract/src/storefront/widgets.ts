@@ -16,20 +16,20 @@ export const Widget = z.object({
   ...choices,
   color: z.string(),
   product_ids: z.array(id),
-  /** The chosen products that there still are, in their order. */
+  /** The chosen products that still exist, in their order. */
   products: z.array(z.object({ id, name: z.string(), is_active: z.boolean() })),
   version,
   key: z.string(),
   /** The tag to paste into a website. */
   snippet: z.string(),
-  /** The websites that showed the widget, the last one first; at most 10. */
+  /** The websites that showed the widget, the latest first; at most 10. */
   sightings: z.array(z.object({ host: z.string(), seen_at: moment })),
 })
 export type Widget = z.infer<typeof Widget>
 
 const localized = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
-/** What the widget’s script shows, on any website. Everybody may read it. */
+/** The contents that the widget’s script shows on any website. Public. */
 export const WidgetContent = z.object({
   style: choices.style,
   language: choices.language,
@@ -37,7 +37,7 @@ export const WidgetContent = z.object({
   color: z.string(),
   brand: z.string(),
   taglines: localized,
-  /** Where it leads: the brand’s public page. */
+  /** The address that it leads to: the brand’s public page. */
   link: z.string(),
   photo: z.nullable(z.string()),
   products: z.array(
@@ -58,7 +58,7 @@ export const getWidget = endpoint('GET', '/widget', 'The widget of the brand: it
   result: Widget,
 })
 
-export const editWidget = endpoint('PUT', '/widget', 'Choose what the widget looks like and shows; websites follow within minutes', {
+export const editWidget = endpoint('PUT', '/widget', 'Choose the look and the contents of the widget; websites show them within minutes', {
   caller: 'store:write',
   body: strictObject({
     ...choices,
@@ -71,7 +71,7 @@ export const editWidget = endpoint('PUT', '/widget', 'Choose what the widget loo
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-export const previewWidget = endpoint('GET', '/widget/preview', 'What the widget would show with these choices', {
+export const previewWidget = endpoint('GET', '/widget/preview', 'The contents of the widget with these choices', {
   caller: 'store:read',
   query: z.object({
     style: choices.style,
@@ -79,7 +79,7 @@ export const previewWidget = endpoint('GET', '/widget/preview', 'What the widget
     size: choices.size,
     prices: choices.prices,
     color,
-    /** Separated by commas. Those that the brand does not have are passed over. */
+    /** Separated by commas. Ids of other products than the brand's are ignored. */
     product_ids: z._default(
       z.string().check(z.toLowerCase(), z.regex(new RegExp(`^(${uuid}(,${uuid}){0,${widgetProducts - 1}})?$`), 'invalid')),
       '',
