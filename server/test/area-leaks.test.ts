@@ -19,7 +19,7 @@ import { hasPoppler, pdfText } from './platform/pdf.ts'
 import { exampleInput } from './request-examples.ts'
 import { idSites, requestSchemas } from './schema-examples.ts'
 
-/** Somebody who calls, with the areas that may be read, and the permissions. */
+/** A caller, with the areas and the permissions that it may read. */
 type Reader = { name: string; token: string; areas: readonly ReadBy[]; may: (caller: Caller) => boolean }
 type Input = Record<string, object>
 
@@ -71,7 +71,7 @@ function textOf(result: unknown) {
 const leaksIn = (text: string, { areas: readable }: Reader) =>
   marks.filter((mark) => text.includes(mark.text) && !mark.areas.some((area) => readable.includes(area))).map((mark) => mark.text)
 
-/** As many inputs as it takes to see all that a call can show. */
+/** The inputs that together make a call show everything that it can show. */
 async function inputsOf(name: string, endpoint: Endpoint): Promise<Input[]> {
   const { properties = {}, required = [] } = requestSchemas(endpoint).query ?? {}
   const input = await exampleInput({ name, endpoint }, own, brand.owner)
@@ -117,7 +117,7 @@ async function readForOwner(name: string, endpoint: Endpoint) {
   }
   return texts
 }
-/** Documents that the order does not have, and an address that no file names. */
+/** Calls that are refused: documents that the order does not have, and an address that no file names. */
 const refused = ['listShopPlaces', 'getLabels', 'getCommercialInvoice', 'readApplicationCatalogue', 'previewPhoto']
 
 test.each(reads)('%s shows each role and token only records of areas that it may read', async (name, endpoint) => {
@@ -143,7 +143,7 @@ test('each mark is read somewhere by its owner', async () => {
   expect(marks.filter(({ text }) => !texts.some((one) => one.includes(text)))).toEqual([])
 })
 
-/** Removals come last, so that the other changes find what they change. */
+/** Removals come last, so that the other changes find their records. */
 const inOrder = changes.toSorted(([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
 test.each(inOrder)('%s answers a token that may do nothing else with records of its area alone', async (name, endpoint) => {

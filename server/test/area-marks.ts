@@ -27,10 +27,10 @@ import { aPromotion } from './promotions/promotions.ts'
 import { someRetailers } from './retailers/network.ts'
 
 type Ids = Partial<Record<RecordKind, string>>
-/** Texts of records, and the ids of those records in place of others of their kind. */
+/** Texts of records, and the ids of these records, which replace the ids of others of their kind. */
 type Planted = { marks: AreaMark[]; ids?: Ids }
 
-/** A text that stands in records of one area alone, or of one of several: whoever reads it may read one of them. */
+/** A text in records of only one area, or of one of several: whoever reads it may read one of these. */
 export type AreaMark = { text: string; areas: readonly ReadBy[] }
 
 const unitPrice = '4321.09'
@@ -156,7 +156,9 @@ async function peopleMarks(brand: Brand): Promise<Planted> {
   return { marks }
 }
 
-/** Adds records of each area to a brand that has records of each kind, `own`. Returns what tells them, and their ids among the others. */
+/**
+ * Adds records of each area to a brand that has records of each kind, `own`. Returns the texts that identify them, and all ids with the ids of these records.
+ */
 export async function plantMarks(brand: Brand, own: Ids) {
   const planters = [orderMarks, catalogueMarks, retailerMarks, chatMarks, reviewMarks, payoutMarks, storeMarks, peopleMarks]
   const marks: AreaMark[] = []

@@ -58,7 +58,7 @@ function areasDocument() {
   ].join('\n')
 }
 
-test('docs/areas-by-call.md is what the declarations say (npm run areas)', () => {
+test('docs/areas-by-call.md agrees with the declarations (npm run areas)', () => {
   const current = areasDocument()
   if (process.env.AREAS === 'write') writeFileSync(file, current)
   expect(readFileSync(file, 'utf8')).toBe(current)
@@ -70,7 +70,7 @@ test('an answer to somebody without a brand has no record of an area', () => {
   expect(shown.filter(([, some]) => some?.length)).toEqual([])
 })
 
-/** The places of records of another area that an answer cannot do without. `read`: areas that a reader of the place may read. */
+/** The places of records of another area that an answer cannot omit. `read`: areas that a reader of the place may read. */
 function requiredParts(schema: z.core.$ZodType, read: readonly ReadBy[], place: string, canBeLeftOut: boolean): string[] {
   const { shape = {}, element, innerType, options = [] } = definitionOf(schema)
   const marked = areasOf(schema)
@@ -93,7 +93,7 @@ test('each record of another area can be left out of an answer', () => {
   expect(required).toEqual([])
 })
 
-test('the area of a call is that of its permission', () => {
+test('the area of a call is the area of its permission', () => {
   const differing = [...calls].filter(([, { caller }]) => isPermission(caller) && areaOfCaller(caller) !== caller.split(':')[0])
   expect(differing).toEqual([])
 })

@@ -96,7 +96,7 @@ test('forged requests of other sites: a GET cannot write', async () => {
   await expect(write).rejects.toMatchObject({ code: '25006' })
 })
 
-/** Pages and errors of each kind, also of links that nobody was sent. */
+/** Pages and errors of each kind, also for links that were never sent. */
 const pages = [
   '/',
   '/order',
@@ -193,7 +193,7 @@ test('addresses: who adds to X-Forwarded-For gains no attempts, and blames nobod
     return (await server.app.inject({ method: 'POST', url: `/api${signIn.path}`, headers, payload })).statusCode
   }
   expect(await attempt('10.0.0.1, 203.0.113.7')).toBe(401)
-  // As if there had been as many failures as one address may have.
+  // As if the address had reached its limit of failures.
   const counted = await server.db.asOwner((tx) =>
     tx.updateTable('rate_counters').set({ count: 100 }).where('key', '=', 'sign-in from 203.0.113.7').executeTakeFirst(),
   )

@@ -9,7 +9,7 @@ const notRecorded: Record<string, string> = {
   shop_products: 'what a shop had when its products were compared',
   shop_conflicts: 'found by comparisons; the values of a shop that are chosen come in by an import',
   shop_orders: 'what becomes of accepted orders in a shop; accepting them is in order_activities',
-  // What a person changes of these is in the histories of orders and products, which the audit lists.
+  // Changes of these by people are in the histories of orders and products, which the audit lists.
   order_activities: 'the history of orders',
   orders: 'in order_activities',
   order_variations: 'in order_activities',
@@ -37,7 +37,7 @@ const notRecorded: Record<string, string> = {
   variations: 'in product_changes',
   variation_translations: 'in product_changes',
   pricebooks: 'in product_changes',
-  // What somebody is working on, or keeps for themselves.
+  // Work in progress, and private records of a user.
   order_drafts: 'saved while somebody types; the history of the order begins when it is sent',
   default_views: 'which view a list opens with, for one user',
   card_forms: 'a form that is open at the processor; the card that is added is recorded',
@@ -58,7 +58,7 @@ const notRecorded: Record<string, string> = {
   message_files: 'with their messages',
   chat_responses: 'derived from messages',
   chat_drafts: 'what somebody is typing',
-  // Jobs are listed themselves, and what they change names them.
+  // Jobs are listed themselves, and the records that they change name them.
   shop_movements: 'movements of stock are listed themselves, and each names its order',
   jobs: 'jobs are listed themselves',
   job_changes: 'what a job can undo',
@@ -67,7 +67,7 @@ const notRecorded: Record<string, string> = {
   import_errors: 'what an import refused',
   product_import_keys: 'what names products in files of other systems',
   photo_downloads: 'what an import fetches; photos that are added are in product_changes',
-  // Derived from others, or how the server works.
+  // Derived from other records, or internal to the server.
   storefront_periods: 'derived from promotions',
   promotion_redemptions: 'orders that used a promotion',
   order_promotion_differences: 'found when an order is placed',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { resetContext } from './context.ts'
 
-// What a file prepares before its tests, too, begins at the same time, whatever the file before it has left.
+// The preparations of a file before its tests also begin at the same time, whatever state the previous file has left.
 beforeAll(resetContext)
 beforeEach(resetContext)

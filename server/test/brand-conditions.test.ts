@@ -42,14 +42,14 @@ test.each([
   ['select id from orders where brand_id = current_brand()', [unbound('orders')]],
   ['select from orders o join lines l on l.brand_id = o.brand_id where o.brand_id = $1', [unbound('lines', 'l')]],
   ['select from orders o join lines l using (brand_id) where o.brand_id = $1', [unbound('lines', 'l')]],
-  // The condition of an outer join does not restrict the side that is always there.
+  // The condition of an outer join does not restrict the preserved side.
   ['select from orders o left join lines l on o.brand_id = $1 and l.brand_id = $1', [unbound('orders', 'o')]],
   ['select from orders o full join lines l on o.brand_id = $1 and l.brand_id = $1', [unbound('orders', 'o'), unbound('lines', 'l')]],
   ['select (select count(*) from lines l where l.brand_id = o.brand_id) from orders o where o.brand_id = $1', [unbound('lines', 'l')]],
   ['select from orders o where o.brand_id = $1 and exists (select from lines l where o.brand_id = $1)', [unbound('lines', 'l')]],
   ['select from (select id from orders) o', [unbound('orders')]],
   ['select id from products where brand_id = $1 union select id from orders', [unbound('orders')]],
-  // A name of a CTE hides the table only behind it.
+  // The name of a CTE hides the table only after it.
   ['with orders as (select * from orders) select * from orders', [unbound('orders')]],
   ['with o as (select 1) select from public.orders', [unbound('orders')]],
   ['with orders as (select 1) delete from orders', [unbound('orders')]],

@@ -3,19 +3,19 @@ import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()
 
-/** What keeps a statement from running on the one node that has a brand's rows. */
+/** A reason why a statement cannot run on the single node that has a brand's rows. */
 export type Violation = { table: string; problem: string }
 
 export type Rules = {
   tenantTables: ReadonlySet<string>
-  /** Whether a column reference, such as `brand` or `new.brand_id`, is a variable of the function that the statement stands in. */
+  /** Whether a column reference, such as `brand` or `new.brand_id`, is a variable of the function that contains the statement. */
   isVariable?: (name: string) => boolean
 }
 
 type Reference = { table: string; alias: string }
 /** The tables of a FROM clause, and the aliases that have a condition `brand_id = $n`; '' for one without a qualifier. */
 type From = { references: Reference[]; bound: Set<string> }
-/** What a statement changes is a table, even if a CTE has its name. */
+/** The target of a change is a table, even if a CTE has its name. */
 const noCtes: ReadonlySet<string> = new Set()
 export type Statement = { [key: string]: unknown }
 
@@ -52,7 +52,7 @@ export function violationsOfTree(tree: unknown, { tenantTables, isVariable = () 
   const isTenantTable = ({ relname = '', schemaname }: RangeVar, ctes: ReadonlySet<string>) =>
     tenantTables.has(relname) && (schemaname !== undefined || !ctes.has(relname))
 
-  /** The names of the statement's CTEs and those around it. Each CTE sees those before it, and all if they are recursive. */
+  /** The names of the statement's CTEs and of outer ones. Each CTE sees the ones before it, and all if they are recursive. */
   function visitCtes(clause: unknown, outer: ReadonlySet<string>): ReadonlySet<string> {
     const { ctes = [], recursive = false } = (clause ?? {}) as WithClause
     const named = ctes.flatMap((cte) => ('CommonTableExpr' in cte ? [cte.CommonTableExpr] : []))
@@ -92,7 +92,7 @@ export function violationsOfTree(tree: unknown, { tenantTables, isVariable = () 
     const [left, right] = toFroms([larg, rarg], ctes)
     if (!left || !right) throw new Error('A join of one table')
     const joined = mergeFroms([left, right])
-    // The condition of an outer join restricts only the side that may be missing.
+    // The condition of an outer join restricts only the nullable side.
     const restricted = { JOIN_INNER: joined, JOIN_LEFT: right, JOIN_RIGHT: left }[String(jointype)]?.references ?? []
     const aliases = boundAliases(quals)
     for (const { alias } of restricted) if (aliases.has(alias)) joined.bound.add(alias)
@@ -174,7 +174,7 @@ function mergeFroms(froms: readonly From[]): From {
 
 const nameOf = (parts: Node[] | undefined) => (parts ?? []).map((part) => ('String' in part ? part.String.sval : '*')).join('.')
 
-/** The values of each row that is inserted: of VALUES, or of the query and each arm of its UNION. */
+/** The values of each inserted row: from VALUES, or from the query and each arm of its UNION. */
 function insertedRows({ valuesLists, larg, rarg, targetList = [] }: SelectStmt): (Node | undefined)[][] {
   if (valuesLists) return valuesLists.map((row) => ('List' in row ? (row.List.items ?? []) : []))
   if (larg && rarg) return [...insertedRows(larg), ...insertedRows(rarg)]

@@ -85,7 +85,7 @@ async function undoableRecords(brand: Brand) {
   return { undoableOrder: id }
 }
 
-/** A draft, and a customer with an order, a card and a form for another. */
+/** A draft, and a customer with an order, a card and a form for another card. */
 async function manualOrderRecords(brand: Brand) {
   const { id, buying_company_id } = await aSentOrder(brand)
   const card = await callOk(addCreditCard, { body: { buying_company_id, payment_method: 'pm_card_visa' } }, brand.owner)

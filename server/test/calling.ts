@@ -2,7 +2,10 @@ import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract
 import { sign } from '../src/platform/http/signatures.ts'
 import { type TestContext, testContext } from './context.ts'
 
-/** `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. `position`: what the caller has seen. */
+/**
+ * `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. `position`: the latest position that the caller has
+ * seen.
+ */
 export type Caller = { token?: string; key?: string; server?: TestContext; device?: string; position?: string }
 export type CallResult<E extends Endpoint> = {
   status: number

@@ -31,7 +31,7 @@ export const testContext = () => {
   return context
 }
 
-/** As if every counted attempt lay long ago, or had come from elsewhere. */
+/** Forgets all counted attempts, as if they were long ago or from other addresses. */
 export const forgetAttempts = async () => {
   await (await testContext()).db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 }
@@ -44,8 +44,8 @@ export async function resetContext() {
 }
 
 /**
- * A second server on the same database, for what has to hold across processes. `recordsRefusals: false` for random requests, whose refusals
- * do not belong in docs/refusals.md.
+ * A second server on the same database, for rules that have to hold across processes. `recordsRefusals: false` for random requests, whose refusals do not
+ * belong in docs/refusals.md.
  */
 export const anotherServer = async ({ recordsRefusals = true } = {}) => build((await testContext()).databaseUrl, recordsRefusals)
 
@@ -56,7 +56,7 @@ export const serverWith = async (environment: Record<string, string>, log?: Dest
 /** A server on a database of its own (`newDatabase`). */
 export const serverOn = (databaseUrl: string) => build(databaseUrl)
 
-/** The port of the server, which starts to listen with the first call. */
+/** The port of the server, which starts to listen at the first call. */
 export async function portOf({ app }: TestContext) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port

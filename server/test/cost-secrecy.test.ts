@@ -26,7 +26,7 @@ import { aSentOrder, cartLine, mailedApproval } from './orders/manual-orders.ts'
 import { hasPoppler, pdfText } from './platform/pdf.ts'
 import { openDirectPage, slugOf } from './storefront/direct.ts'
 
-/** A cost that no other test enters, and what stands where a cost may not. */
+/** A cost that no other test enters, and the placeholder for a hidden cost. */
 const cost = '7318.46'
 const prices = { wholesale_price: '8642.10', retail_price: '17284.20' }
 
@@ -35,7 +35,7 @@ const textOf = (result: unknown) => {
   return result.subarray(0, 5).toString() === '%PDF-' && hasPoppler() ? pdfText(result) : result.toString()
 }
 
-/** A brand with a product of that cost, which retailers see and have ordered. */
+/** A brand with a product of that cost that retailers see and have ordered. */
 async function aShop() {
   const brand = await given.aBrand()
   const product = await anActiveProduct(brand, { variations: [{ ...prices, sku: 'SECRET-COST', cost_price: cost }] })
@@ -48,7 +48,7 @@ async function aShop() {
   return { brand, product, order, collection, manual: manual.id }
 }
 
-/** All that leaves the brand, by its name. */
+/** All outputs to others than the brand, by name. */
 async function shownOutside({ brand, product, order, collection, manual }: Awaited<ReturnType<typeof aShop>>) {
   const { owner } = brand
   const { app } = await testContext()
@@ -95,7 +95,7 @@ async function tablesWith({ id }: Brand, text: RegExp) {
   })
 }
 
-test('what goods cost leaves the brand in no feed, page, preview, document or export', async () => {
+test('no feed, page, preview, document or export shows the cost of goods outside the brand', async () => {
   const shop = await aShop()
   const shown = await shownOutside(shop)
   const withPrice = [...shown].filter(([, text]) => /8,?642\.10|SECRET-COST/.test(text)).map(([name]) => name)
@@ -103,7 +103,7 @@ test('what goods cost leaves the brand in no feed, page, preview, document or ex
   expect([...shown].filter(([, text]) => text.replaceAll(',', '').includes(cost)).map(([name]) => name)).toEqual([])
 })
 
-test('what goods cost is stored where it belongs: no effect, webhook, search text or audit entry has it', async () => {
+test('the cost of goods is stored only in its own columns: no effect, webhook, search text or audit entry has it', async () => {
   const shop = await aShop()
   expect(await tablesWith(shop.brand, /7318.?46/)).toEqual(['order_variations', 'variations'])
   expect(await tablesWith(shop.brand, /secret.?cost/), 'where the SKU is').toEqual(expect.arrayContaining(['product_search']))

@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject) {
     await ensureTemplate(client, admin, template)
   })
   project.provide('databases', { admin, template, prefix: `test_${process.pid}_` })
-  // Workers inherit it: what tests leave in the folder for temporary files goes with the run. Replicas of tests run as another user.
+  // Workers inherit it: temporary files of tests are deleted with the run. Replicas of tests run as another user.
   const files = mkdtempSync(path.join(tmpdir(), 'linesheet-tests-'))
   chmodSync(files, 0o1777)
   process.env.TMPDIR = files
@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-/** The URL of this worker's own database, which is created from the template with the first call. */
+/** The URL of this worker's own database, which is created from the template at the first call. */
 export async function databaseForWorker() {
   const { admin, template, prefix } = inject('databases')
   const name = `${prefix}${process.env.VITEST_POOL_ID}`
@@ -52,7 +52,7 @@ export async function databaseForWorker() {
 
 let ownDatabases = 0
 
-/** The URL of a new database, empty or with the schema, for what a shared one would not bear. It is dropped when the run is over. */
+/** The URL of a new database, empty or with the schema, for tests that would disturb a shared one. It is dropped at the end of the run. */
 export async function newDatabase({ migrated = false } = {}) {
   const { admin, template, prefix } = inject('databases')
   ownDatabases += 1
@@ -72,7 +72,7 @@ async function ensureTemplate(client: pg.Client, admin: string, name: string) {
   await client.query(`alter database ${name} allow_connections false`)
 }
 
-/** Drops the databases of runs that are over, and at the end the databases of this run: their names contain the process id. */
+/** Drops the databases of finished runs, and at the end the databases of this run: their names contain the process id. */
 const dropLeftovers = (client: pg.Client) =>
   drop(client, '^test_', (name) => {
     const pid = Number(name.split('_')[1])

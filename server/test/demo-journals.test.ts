@@ -20,7 +20,7 @@ import { pauseRecording, resumeRecording } from './refusals.ts'
 
 const retailers = createRetailers('demo', 60)
 
-/** A client of the simulator that calls the tests' server, whose clock stands at the time of each call. */
+/** A client of the simulator that calls the tests' server, whose clock is set to the time of each call. */
 const clientOf =
   (caller: { token?: string }): ApiCall =>
   async (endpoint, input, { at, key } = {}) => {
@@ -37,7 +37,7 @@ async function addProducts({ owner }: Brand, items: readonly Item[]) {
   return new Map(products.flatMap(({ variations }) => variations.map(({ sku, id }): [string, string] => [sku, id])))
 }
 
-/** Without steps that write nothing into the ledger: they would take a fourth of the time. */
+/** An order without the steps that write nothing to the ledger: they would take a quarter of the time. */
 const withMoneySteps = (order: PlannedOrder): PlannedOrder => ({
   ...order,
   steps: order.steps.filter(
@@ -55,7 +55,7 @@ async function replayDemo(brand: Brand, { key, items, orders }: DemoBrand) {
   ;(await testContext()).setClock(now)
 }
 
-/** Two early payouts, one of which fails, and then all that is due. */
+/** Two early payouts, one of which fails, and then a payout of everything due. */
 async function payOut(brand: Brand) {
   const payouts = payoutsOf(brand)
   const open = await payouts.earnings({ early: true })
@@ -75,7 +75,7 @@ afterAll(resumeRecording)
 test.each(demoBrands)(
   'demo brand $name: each journal is balanced, payouts come to what the bank gets, and months are the ledger',
   async (demo) => {
-    // The replay tries what has happened already, whose refusals do not belong in the document.
+    // The replay repeats steps that have happened already; their refusals do not belong in the document.
     pauseRecording()
     await callOk(ingestRetailers, { body: { items: retailers } })
     const brand = await aBrandToPay()

@@ -62,7 +62,7 @@ const table = (header: readonly string[], rows: readonly (readonly string[])[]) 
 
 const dataCell = (entry: DerivedData) => (entry.columns ? `\`${entry.table}\`: ${entry.columns.join(', ')}` : `\`${nameOf(entry)}\``)
 
-/** Triggers with the same table and function are one line. */
+/** The cell with the code that keeps derived data current; triggers with the same table and function share a line. */
 function keptByCell({ triggers = [], code = [] }: DerivedData, byName: ReadonlyMap<string, Trigger>) {
   const found = triggers.flatMap((name) => byName.get(name) ?? [])
   const groups = Map.groupBy(found, (trigger) => `\`${trigger.function}()\` on \`${trigger.table}\``)

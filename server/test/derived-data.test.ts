@@ -38,7 +38,7 @@ test('each entry names tables, columns and functions that exist', async () => {
   for (const entry of derivedData) expect(entry.triggers?.length || entry.code?.length).toBeTruthy()
 })
 
-test('docs/derived-data.md is what the entries and the database say (npm run derived-data)', async () => {
+test('docs/derived-data.md agrees with the entries and the database (npm run derived-data)', async () => {
   const file = new URL('../../docs/derived-data.md', import.meta.url)
   const current = derivedDataDocument(await findTriggers())
   if (process.env.DERIVED_DATA === 'write') writeFileSync(file, current)

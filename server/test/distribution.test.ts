@@ -4,7 +4,7 @@ import { testContext } from './context.ts'
 import { functionViolations } from './function-violations.ts'
 import { readTenantTables } from './tenant-tables.ts'
 
-/** docs/decisions/0031 says why. What statements have to keep is checked over all of them when the run ends (sent-statements.ts). */
+/** docs/decisions/0031 explains why. Rules for statements are checked for all of them at the end of the run (sent-statements.ts). */
 const tenantTables = readTenantTables()
 const isTenantTable = sql<boolean>`any(${[...tenantTables]}::regclass[])`
 

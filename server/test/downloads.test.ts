@@ -34,7 +34,7 @@ const isSheet = (endpoint: Endpoint) => JSON.stringify(requestSchemas(endpoint).
 const files = [...calls].filter(
   ([, endpoint]) => (endpoint.media === 'bytes' || isSheet(endpoint)) && (endpoint.caller === 'brand' || endpoint.caller.includes(':')),
 )
-/** Documents and photos that screens show; an order of a test has neither labels nor customs, and its brand has sent no application. */
+/** Documents and photos that screens show; a test order has neither labels nor customs data, and its brand has sent no application. */
 const shown = ['getPackingSlip', 'getInvoice', 'getPrintedOrders', 'getProductFile']
 const refused = ['getLabels', 'getCommercialInvoice', 'readApplicationCatalogue']
 

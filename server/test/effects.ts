@@ -6,7 +6,7 @@ import { workers } from '../src/workers.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 
-/** The events of a brand that the marketplace is told of, in the order in which they happened. */
+/** The events of a brand that are sent to the marketplace, in the order in which they happened. */
 export async function marketplaceEvents({ id }: Pick<Brand, 'id'>) {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
@@ -21,7 +21,7 @@ export async function marketplaceEvents({ id }: Pick<Brand, 'id'>) {
   return rows.map(({ payload }) => payload as { event: string; at: string; data: Record<string, unknown> })
 }
 
-/** Tries each effect of these kinds that a brand has and is due, once, and waits until that is done. */
+/** Runs each due effect of these kinds of a brand once, and waits until they are done. */
 export async function runEffects({ id: brandId }: Brand, kinds: readonly string[]) {
   const context = await testContext()
   const due = () =>

@@ -9,7 +9,7 @@ import { example, idSites, requestSchemas } from './schema-examples.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
 
-/** Values that the schema does not tell, by place. */
+/** Values that do not follow from the schema, by place. */
 const values: Record<string, unknown> = {
   'body.email': 'lin@colleague.example',
   'query.email': 'lin@colleague.example',
@@ -27,7 +27,7 @@ const values: Record<string, unknown> = {
   'body.website': 'https://slowferry.example',
   'query.slug': 'slow-ferry',
 }
-/** Drafts name how they are paid. */
+/** Drafts need a payment method. */
 const ownValues: Record<string, unknown> = {
   'addBrandTag body.color': 'teal',
   'addWebhook body.url': 'https://receiver.example/hooks',

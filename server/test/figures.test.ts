@@ -15,7 +15,7 @@ import { type Brand, given } from './given.ts'
 import { sendReturns } from './insight/analytics.ts'
 import { aPromotion } from './promotions/promotions.ts'
 
-/** A year of a brand, in which every figure has something to leave out: late answers, cancelled orders, other origins, returns after the month. */
+/** A year of a brand in which every figure has to leave something out: late answers, cancelled orders, other origins, returns after the month. */
 const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2025, 11 + at, 3)).toISOString().slice(0, 10) as Day)
 const origins = ['direct', 'direct', 'marketplace', 'direct', 'marketplace'] as const
 const counts = { placed: 5 * 12, kept: 4 * 12, direct: 3 * 12, cancelled: 12, answeredLate: 12 }
@@ -105,7 +105,7 @@ test('orders and sales: Home, the overview, and its months agree', async () => {
   expect(all.now.orders).toBe(counts.kept)
 })
 
-test('sell-through: the period, its months and its products agree on what was ordered and came back', async () => {
+test('sell-through: the period, its months and its products agree on the units ordered and returned', async () => {
   const [summary, monthly, selling] = await Promise.all([
     callOk(getSellThrough, { query: { daysBack: 0 } }, brand.owner),
     callOk(getMonthlySellThrough, { query: { daysBack: 0 } }, brand.owner),

@@ -5,7 +5,7 @@ import { isObject, type Violation, violationsOfTree } from './brand-conditions.t
 /** Statements of a function as trees, and the names of its variables. */
 type Body = { statements: unknown[]; variables: Set<string>; types: string[] }
 
-/** Like `brandViolations`, for the definition of a function; also inserts that are not of values, and rows of tables as values. */
+/** Like `brandViolations`, for the definition of a function; also finds inserts without values, and rows of tables used as values. */
 export function functionViolations(definition: string, tenantTables: ReadonlySet<string>): Violation[] {
   const { statements, variables, types } = bodyOf(definition)
   const isVariable = (name: string) => variables.has(name) || variables.has(name.split('.')[0] ?? '')
@@ -41,7 +41,7 @@ function created(definition: string): CreateFunctionStmt {
   return statement.CreateFunctionStmt
 }
 
-/** A variable is any name that PL/pgSQL declares: parameters, `new` and `old`, records of loops. */
+/** The body of a PL/pgSQL function. Its variables are all names that it declares: parameters, `new` and `old`, records of loops. */
 function plpgsqlBody(definition: string, parameterTypes: string[]): Body {
   const [parsed] = (parsePlPgSQLSync(definition) as { plpgsql_funcs?: unknown[] }).plpgsql_funcs ?? []
   const body: Body = { statements: [], variables: new Set(), types: [...parameterTypes] }
@@ -57,7 +57,7 @@ function plpgsqlBody(definition: string, parameterTypes: string[]): Body {
   return body
 }
 
-/** PL/pgSQL says how it reads a text: 0 as a statement, 2 as an expression, from 3 on as an assignment. */
+/** Turns a text into a statement by PL/pgSQL's parse mode: 0 is a statement, 2 an expression, 3 and above an assignment. */
 const toStatement = (text: string, mode: number) => (mode === 0 ? text : `select ${mode === 2 ? text : text.slice(text.indexOf('=') + 1)}`)
 
 function stringsIn(value: unknown): string[] {
@@ -80,7 +80,7 @@ const insertedQueries = (statement: unknown) =>
     selectStmt && 'SelectStmt' in selectStmt && selectStmt.SelectStmt.valuesLists ? [] : [relation?.relname ?? ''],
   )
 
-/** The tables whose alias stands where a value is expected, as in `select t from t`. */
+/** The tables whose alias is used as a value, as in `select t from t`. */
 function wholeRows(statement: unknown, isVariable: (name: string) => boolean): string[] {
   const tables = new Map(nodesOf(statement, 'RangeVar').map(({ relname = '', alias }) => [alias?.aliasname ?? relname, relname]))
   const names = nodesOf(statement, 'ColumnRef').map(({ fields }) => stringsIn(fields).join('.'))

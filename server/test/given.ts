@@ -49,7 +49,7 @@ export const address: Address = {
   phone: '+852 2222 3333',
 }
 
-/** Builders of records. All use the real calls, except for members: a sign-in would hash a password each time. */
+/** Builders of records. All use the real calls, except for members: each sign-in would hash a password. */
 export const given = {
   async aBrand({ organization = uniqueName('House'), users = [] as object[], currency_code = 'HKD' as CurrencyCode } = {}): Promise<Brand> {
     const name = uniqueName('Brand')
@@ -128,7 +128,7 @@ export const given = {
     return callOk(getProduct, { params: { id } }, owner)
   },
 
-  /** Placed through the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Returns its id. */
+  /** Places an order through the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Returns its id. */
   async anOrder(
     brand: Brand,
     { origin = 'marketplace', currency_code = 'HKD', retailer, stock = 20, ...fields }: OrderOptions = {},

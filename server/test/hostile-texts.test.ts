@@ -11,11 +11,11 @@ import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
 import { example, idSites, requestSchemas, textSites } from './schema-examples.ts'
 
-/** Without spaces at its ends, which are trimmed, and short, because some names are. */
+/** Has no spaces at its ends, which are trimmed, and is short, because some names are. */
 const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>`
 
 const isOfBrand = ({ caller }: Endpoint) => caller === 'brand' || caller.includes(':')
-/** Each place of a request where somebody can type a text. */
+/** Each place of a request that takes a typed text. */
 const cases = [...calls].flatMap(([name, endpoint]) =>
   isOfBrand(endpoint) && !endpoint.file && !endpoint.files
     ? Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) =>
@@ -24,7 +24,7 @@ const cases = [...calls].flatMap(([name, endpoint]) =>
     : [],
 )
 
-/** One for each call, because some of what is stored stands in the way of others. */
+/** One brand for each call, because some stored records would get in the way of others. */
 const brands = new Map<string, Promise<Brand>>()
 function brandFor(name: string) {
   const brand = brands.get(name) ?? given.aBrand()
@@ -64,7 +64,7 @@ test.each(cases)('%s answers a script at %s as data, never as a page', async (na
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the mails that follow from it have no markup of it', async () => {
+test('the mails that follow contain no markup from the text', async () => {
   const context = await testContext()
   const ids = (await Promise.all(brands.values())).map(({ id }) => id)
   const rows = await context.db.asOwner((tx) =>

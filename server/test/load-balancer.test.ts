@@ -28,7 +28,7 @@ async function startAll() {
   const seen: { url: string; version: string; headers: IncomingHttpHeaders }[] = []
   const port = await portOf(server)
   server.app.server.prependListener('request', ({ url = '', httpVersion, headers }) => {
-    // Its own health checks come from nobody.
+    // haproxy's own health checks have no X-Forwarded-For.
     if (headers['x-forwarded-for']) seen.push({ url, version: httpVersion, headers })
   })
   const variables = { CERTIFICATES: certificates, SERVERS_CA: authority.ca, SERVERS_NAME: serversName, SERVER_1: `127.0.0.1:${port}` }
@@ -42,7 +42,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
   })
   afterAll(() => all.balancer.stop())
 
-  /** The version and cipher that both agree on, or the code of the refusal. */
+  /** The version and cipher on which both sides agree, or the code of the refusal. */
   function handshake(options: ConnectionOptions) {
     const { https: port, ca } = all.balancer
     return new Promise<{ version?: string | null; cipher?: string; refusal?: string }>((resolve) => {
@@ -64,7 +64,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
   })
 
   test('TLS 1.2 and 1.3 are spoken, 1.0 and 1.1 refused', async () => {
-    // The client of the test would offer them.
+    // The test's client itself offers the old versions.
     const old = { ciphers: 'ALL:@SECLEVEL=0' }
     for (const version of ['TLSv1', 'TLSv1.1'] as const)
       expect(await handshake({ ...old, minVersion: version, maxVersion: version })).toEqual({
@@ -74,14 +74,14 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
       expect(await handshake({ minVersion: version, maxVersion: version })).toMatchObject({ version })
   })
 
-  test('of all ciphers only the recommended ones are accepted', async () => {
+  test('only the recommended ciphers are accepted', async () => {
     const offered = getCiphers().filter((name) => !name.startsWith('tls_'))
     const accepted: (string | undefined)[] = []
     for (const name of offered) {
       const { cipher } = await handshake({ maxVersion: 'TLSv1.2', ciphers: `${name.toUpperCase()}:@SECLEVEL=0` })
       if (cipher) accepted.push(cipher)
     }
-    // Those with RSA need a certificate with RSA.
+    // Ciphers with RSA need an RSA certificate.
     expect(accepted.toSorted()).toEqual(['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-ECDSA-CHACHA20-POLY1305'])
     expect(offered.length).toBeGreaterThan(30)
   })
@@ -90,7 +90,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     all.seen.length = 0
     const askPlain = (method: string, path: string) =>
       new Promise<{ status?: number | undefined; location?: string | undefined }>((resolve, reject) => {
-        // An address in the request has to be that of the header.
+        // A host in the request line must equal the Host header.
         const headers = { host: 'other.example' }
         request({ host: '127.0.0.1', port: all.balancer.http, method, path, headers, agent: false }, (response) => {
           response.resume()
@@ -122,7 +122,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     expect(all.seen).toEqual([])
   })
 
-  test('nobody outside asks /readyz, and everybody /healthz', async () => {
+  test('/readyz is closed to the outside, and /healthz open to everybody', async () => {
     all.seen.length = 0
     const headers = { host: 'localhost' }
     for (const url of ['/readyz', '/readyz/', '/%72eadyz', '/readyz?x=1', 'https://localhost/readyz'])
@@ -131,12 +131,12 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     expect((await ask(all.balancer, '/healthz')).status).toBe(200)
   })
 
-  test('each response asks for HTTPS from then on, also the responses of haproxy itself', async () => {
+  test('each response requires HTTPS from then on, also the responses of haproxy itself', async () => {
     const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     for (const url of ['/', '/healthz', '/api/order', '/readyz']) expect((await ask(all.balancer, url)).headers).toMatchObject(strict)
   })
 
-  test('the server counts the address that called, and not one that the caller made up', async () => {
+  test('the server counts attempts by the caller’s real address, not by a forged one', async () => {
     all.seen.length = 0
     const attempt = async (madeUp: string, localAddress = '127.0.0.1') => {
       const body = JSON.stringify({ credentials: await credentials(`${Math.random()}@nobody.example`, 'A wrong password') })
@@ -145,7 +145,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
       return (await ask(all.balancer, `/api${signIn.path}`, { method: 'POST', headers, body, localAddress })).status
     }
     expect(await attempt('203.0.113.1')).toBe(401)
-    // As if there had been as many failures as one address may have.
+    // As if the address had reached its limit of failures.
     const counted = await all.server.db.asOwner((tx) =>
       tx.updateTable('rate_counters').set({ count: 100 }).where('key', '=', 'sign-in from 127.0.0.1').executeTakeFirst(),
     )
@@ -188,7 +188,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     expect(all.seen.length).toBe(paths.length)
   })
 
-  test('an address has so many connections and no more, and others theirs', async () => {
+  test('each address has its own limit of connections', async () => {
     const balancer = await startLoadBalancer({ ...all.variables, MAX_OF_ADDRESS: '10' }, all.authority.caText)
     let closed = 0
     const sockets = Array.from({ length: 15 }, () =>
@@ -206,7 +206,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     await balancer.stop()
   })
 
-  test('a server whose certificate is of another authority or name is not asked, and nor is one in the clear', async () => {
+  test('no request goes to a server with a certificate of another authority or name, nor to one without TLS', async () => {
     const { SERVER_1, CERTIFICATES } = all.variables
     const plain = await serverWith({ TRUST_PROXY: '1' })
     const address = `127.0.0.1:${await portOf(plain)}`
@@ -223,7 +223,7 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
     await trusting.stop()
   })
 
-  test('a server that is not ready is not asked while another is, and all are asked when none is', async () => {
+  test('a server that is not ready gets no requests while another is ready, and all get requests if none is', async () => {
     const ready = new Set(['a', 'b'])
     const listenAs = async (name: string) => {
       const server = createServer(({ url }, response) => response.writeHead(url !== '/readyz' || ready.has(name) ? 200 : 503).end(name))

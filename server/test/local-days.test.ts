@@ -24,10 +24,10 @@ const byZone = Map.groupBy(localMoments(), ({ zone }) => zone)
 
 describe.each([...byZone])('filters of days in %s', (zone, moments) => {
   let brand: Brand
-  /** The order of each moment. */
+  /** The order placed at each moment. */
   let orders: { id: string; number: string; day: string }[]
   const days = [...new Set(moments.map(({ day }) => day))].toSorted()
-  /** Each day alone, the days from it on, and until it; those before and after it may have none. */
+  /** Each day alone, all days from it on, and all days until it; the same for its neighbours, which may have no orders. */
   const periods = [...new Set(days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]))].flatMap((day) => [
     { placed_from: day, placed_to: day },
     { placed_from: day },
@@ -117,7 +117,7 @@ const reviewOf = (brand: Brand, order_id: string, moment: string) => ({
   published_at: moment,
 })
 
-/** Midnight comes twice in Havana and on the Azores, and not at all where clocks go forward at midnight. */
+/** Midnight occurs twice in Havana and on the Azores, and not at all where clocks go forward at midnight. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati', 'Australia/Lord_Howe', 'America/Havana', 'Atlantic/Azores', 'UTC']
 
 test.each(zones)('days begin and end in SQL as in the domain: %s', async (zone) => {

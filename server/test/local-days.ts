@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A moment with the day that it has in a time zone. */
+/** A moment with its day in a time zone. */
 export type LocalMoment = { zone: string; moment: string; day: string }
 
 /** Moments around the nights when clocks change, and at the borders of months (domain/cases/time.tsv). */

@@ -12,7 +12,7 @@ function problemsOf(text: string, { before = [] as string[] } = {}) {
   return migrationProblems(files, '0180').filter((problem) => problem.startsWith('9001'))
 }
 
-test('no migration locks a large table for long, or takes away what the previous release reads', () => {
+test('no migration locks a large table for long, or removes columns or tables that the previous release reads', () => {
   const migrations = readMigrations()
   expect(migrations.map(({ number }) => number)).toContain(previousRelease.last_migration)
   const [, ...later] = migrations

@@ -7,10 +7,10 @@ await loadModule()
 /** Tables that stay small in every installation: changing all their rows takes no time. */
 const smallTables = ['categories', 'exchange_rates', 'migrations', 'scheduled_tasks', 'server_keys']
 
-/** What a stable function gives is computed once for all rows; any other default is computed for each, which rewrites the table. */
+/** The default from a stable function is computed once for all rows; any other default is computed for each row, which rewrites the table. */
 const stableFunctions = ['now', 'transaction_timestamp', 'statement_timestamp']
 
-/** Changes of a table that read none of its rows. Others that are not handled below are refused. */
+/** Changes of a table that read none of its rows. Other changes are refused unless they are handled below. */
 const quickChanges = [
   'ColumnDefault',
   'DropNotNull',
@@ -33,11 +33,11 @@ const quickChanges = [
 ].map((name) => `AT_${name}`)
 
 type Knowledge = {
-  /** Tables of this migration, which have no rows that anybody waits for. */
+  /** Tables created by this migration, whose rows nobody waits for. */
   created: Set<string>
   /** `table.constraint` of checks that a column is not null, with `table.column`. */
   notNullChecks: Map<string, string>
-  /** `table.column` of those that were validated. */
+  /** `table.column` of validated checks. */
   validated: Set<string>
   /** Whether a statement of this migration keeps an existing table locked until it ends. */
   holdsLock: boolean
@@ -45,8 +45,8 @@ type Knowledge = {
 }
 
 /**
- * What in the migrations would keep a running system waiting, or break servers of the previous release; one line each. `lastBefore` is the
- * number of that release's last migration. Knows the tables by name only: what functions and `call`s do is not seen.
+ * The problems of migrations that would keep a running system waiting, or break servers of the previous release; one line each. `lastBefore` is the number of
+ * that release's last migration. Knows tables only by name: the effects of functions and `call`s are not seen.
  */
 export function migrationProblems(migrations: readonly Migration[], lastBefore: string): string[] {
   const notNullChecks = new Map<string, string>()

@@ -41,7 +41,7 @@ test('orders of a product or a retailer need the permission to read orders', asy
     expect(await call(endpoint, input, token)).toMatchObject({ status: 403, code: 'token.not-allowed' })
 })
 
-test('an order shows finance who bought it, without what the brand knows of the retailer', async () => {
+test('an order shows finance its buyer, without the brand’s data about the retailer', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
   const [{ retailer: known }, { retailer: seen }] = [
@@ -53,7 +53,7 @@ test('an order shows finance who bought it, without what the brand knows of the 
   expect(known.email).toBe('shop@retailer.example')
 })
 
-test('a job is shown to who may read what it changes', async () => {
+test('a job is shown to members who may read the records that it changes', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   const { job } = await callOk(bulkChangeOrders, { body: { filter: {}, action: 'tag', add_tags: ['Fair'] } }, brand.owner)
@@ -77,7 +77,7 @@ test('saved views belong to lists that the role may read', async () => {
   expect((await callOk(getCompany, {}, catalogue)).default_views).toEqual([])
 })
 
-test('the list of brands counts what the role in each may read', async () => {
+test('the list of brands counts only records that the role in each brand may read', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   await aChat(brand)
@@ -98,7 +98,7 @@ const auditKindsOf = async (member: { token: string }, kind?: AuditKind) => {
   return [...new Set(items.map((entry) => entry.kind))].toSorted()
 }
 
-test('the audit shows changes of records that one may read, and counts no others', async () => {
+test('the audit shows and counts only changes of records that the member may read', async () => {
   const brand = await aBrandToPay()
   await given.aProduct(brand)
   await given.aMember(brand, 'orders')
@@ -112,7 +112,7 @@ test('the audit shows changes of records that one may read, and counts no others
   expect([await auditKindsOf(token, 'order'), await auditKindsOf(token, 'product')]).toEqual([[], []])
 })
 
-test('the log of a webhook shows events about records that one may read, and counts no others', async () => {
+test('the log of a webhook shows and counts only events about records that the member may read', async () => {
   const brand = await given.aBrand()
   const { id } = await aDeliveredWebhook(brand)
   const eventsFor = async (caller: { token: string }) => {
@@ -126,7 +126,7 @@ test('the log of a webhook shows events about records that one may read, and cou
   ])
 })
 
-test('a token cannot lead a webhook elsewhere whose events it may not read', async () => {
+test('a token cannot redirect a webhook whose events it may not read', async () => {
   const brand = await given.aBrand()
   const { id } = await aWebhook(brand, { events: [...brandEventNames] })
   const change = { params: { id }, body: { url: 'http://127.0.0.1:9/elsewhere' } }
@@ -135,7 +135,7 @@ test('a token cannot lead a webhook elsewhere whose events it may not read', asy
   expect(await call(editWebhook, change, brand.owner)).toMatchObject({ status: 200 })
 })
 
-/** A stream of live events, and the names of what it was sent. */
+/** A stream of live events, and the names of the events that it got. */
 async function aStream({ id: brandId }: Brand, role: Role, userId = newId()) {
   const stream = new ServerResponse(new IncomingMessage(new Socket()))
   let text = ''

@@ -61,7 +61,7 @@ test('each alert has a runbook of its own, and a test', () => {
   for (const { name } of alerts) expect(read('ops/prometheus/alerts.test.yml')).toContain(`  - name: ${name}\n`)
 })
 
-test('what the documents of operation name exists', () => {
+test('everything that the operations documents name exists', () => {
   const documents = ['docs/operations.md', ...globSync('docs/runbooks/*.md', { cwd: root })]
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   for (const file of documents) {
@@ -117,7 +117,7 @@ test.runIf(analyze)('systemd understands the unit with the secrets beside it', (
   expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('secrets.conf'))).toEqual([])
 })
 
-test('the secrets beside the unit are files that systemd gives to the server, each under its variable', () => {
+test('the secrets of the unit are files that systemd passes to the server, each under its variable', () => {
   const lines = read('ops/systemd/secrets.conf').split('\n')
   const loaded = lines.flatMap((line) => /^LoadCredential=(\w+):\/etc\/linesheet\/secrets\/(\w+)$/.exec(line)?.slice(1) ?? [])
   const given = lines.flatMap((line) => [...line.matchAll(/(\w+)_FILE=%d\/(\w+)/g)].map(([, variable = '', name]) => ({ variable, name })))
@@ -154,7 +154,7 @@ test('the unit gives no rights that the server does not need', () => {
   expect(needed.filter((line) => !unit.split('\n').includes(line))).toEqual([])
 })
 
-test('the container copies what is there, and does not run as root', () => {
+test('the container copies only existing files, and does not run as root', () => {
   const file = read('ops/Containerfile')
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
   expect(copied).toContain('server/package.json')

@@ -13,7 +13,7 @@ import { pictureFile, uploadFile } from './platform/uploading.ts'
 import { exampleInput } from './request-examples.ts'
 import { idSites, requestSchemas } from './schema-examples.ts'
 
-/** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
+/** Places where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
 const ignoredSites = [
   'readNotifications body.about',
   'readNotifications body.items[].id',
@@ -40,7 +40,7 @@ const isOfBrand = ({ caller }: Endpoint) => caller === 'brand' || caller.include
 const cases = [...calls].flatMap(([name, endpoint]) =>
   isOfBrand(endpoint)
     ? Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) =>
-        // Records that a selection by filter leaves out are of no list, so that another brand's change nothing.
+        // Ids that a selection by filter leaves out need not exist, so that another brand's ids change nothing.
         idSites(schema, part).flatMap((site): [string, string][] => (site === 'body.except[]' ? [] : [[name, site]])),
       )
     : [],
@@ -90,7 +90,7 @@ async function send({ owner }: Brand, { name, endpoint, site }: Case, own: Recor
   return call(endpoint, await exampleInput({ name, endpoint, site, id }, own, owner), owner)
 }
 
-/** Whether an error is about the id: of `body.lines[].id` it is `lines`, `lines.0.id` or `lines.<id>`. */
+/** Whether an error is about the id: for `body.lines[].id` its field is `lines`, `lines.0.id` or `lines.<id>`. */
 function namesId(errors: Record<string, string> = {}, site: string, id: string) {
   const places = site
     .replace(/^\w+\./, '')
@@ -100,7 +100,7 @@ function namesId(errors: Record<string, string> = {}, site: string, id: string) 
   return Object.keys(errors).some((name) => field.test(name) || name === `${places[0]}.${id}` || name.startsWith(`${places[0]}.${id}.`))
 }
 
-/** Whether a call returned nothing: a list without rows, a file with a header only, or what refuses all of it: a job, or a batch. */
+/** Whether a call returned nothing: a list without rows, a file with only a header, or a job or batch that refused everything. */
 async function isEmpty(brand: Brand, result: unknown) {
   if (Buffer.isBuffer(result)) return result.toString().trim().split('\n').length === 1
   const { items, job, done } = result as { items?: unknown[]; job?: { id: string; total: number } | null; done?: number }

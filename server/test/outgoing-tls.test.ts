@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { verifySmtp } from '../src/platform/ports/mail/mail.ts'
 import { anAuthority, hasOpenssl } from './platform/certificates.ts'
 
-/** What the doctor calls encrypted (check-encryption.test.ts) never falls back, and verifies. */
+/** Connections that the doctor calls encrypted (check-encryption.test.ts) never fall back to plain text, and verify certificates. */
 
-/** A server that speaks as PostgreSQL does until TLS begins, or says that it has none. `received`: what it could read after that. */
+/** A server that speaks as PostgreSQL does until TLS begins, or answers that it has no TLS. `received`: the readable bytes after that. */
 async function aPostgres(files?: { certificate: string; key: string }) {
   const received: string[] = []
   const server = createServer((socket) => {
@@ -61,7 +61,7 @@ test.runIf(hasOpenssl)('PostgreSQL: a server with a certificate of another autho
   close()
 })
 
-test('mail: a server without STARTTLS gets no password where TLS is required, and does where it is not', async () => {
+test('mail: a server without STARTTLS gets a password only if TLS is not required', async () => {
   const passwords: unknown[] = []
   const server = new SMTPServer({
     hideSTARTTLS: true,

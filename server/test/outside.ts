@@ -21,7 +21,7 @@ export async function startStorage(folder: string, port = 0) {
   return {
     port: listening,
     url: `s3://linesheet/files?endpoint=${encodeURIComponent(endpoint)}&region=eu-west-1`,
-    /** Where the files of the prefix are. */
+    /** The folder of the files with the prefix. */
     files: path.join(folder, 'linesheet/files'),
     close: () => server.close(),
   }

@@ -82,7 +82,7 @@ const noPictures: Record<string, Buffer> = {
   'an archive': emptyZip,
 }
 
-/** Each byte that the storage has of the brand, as text. */
+/** All bytes of the brand in the storage, as text. */
 async function storedTexts(brand: Brand) {
   const { ports } = await testContext()
   const keys = (await Array.fromAsync(ports.storage.list('photos/'))).filter(({ key }) => key.includes(brand.id))
@@ -124,7 +124,7 @@ test.each(Object.entries(noPictures))('%s is no picture, whatever it is called',
   expect([form.status, await storedTexts(brand)]).toEqual([400, []])
 })
 
-/** Documents are kept as they are: what else they may be has to do no harm. */
+/** Documents are stored unchanged: their other possible meanings must be harmless. */
 const documents: Record<string, Buffer> = {
   'a PDF that is a page, too': latin1(`%PDF-1.7\n${script}`),
   'a PDF with an archive behind it': Buffer.concat([latin1('%PDF-1.7\n'), emptyZip]),

@@ -30,7 +30,7 @@ const aVariation = (fields: Partial<Variation> = {}): Variation => ({
   ...fields,
 })
 
-/** The option "Size" of the values S and L, with the ids "s" and "l". */
+/** The option "Size" with the values S and L, which have the ids "s" and "l". */
 export const sizes: Product['options'] = [
   {
     id: 'size',

@@ -20,7 +20,7 @@ export function refusalsIn(call: string, status: number, payload: string): SeenR
 /** `variations.3.sku` as `variations.n.sku`. */
 const fieldOf = (field: string) => withoutRunValues(field.replace(/(?<=^|\.)\d+(?=\.|$)/g, 'n'))
 
-/** Without ids and dates; and without the status of an order or a dispute, which depends on which of two concurrent calls comes first. */
+/** A text without ids and dates; and without the status of an order or a dispute, which depends on which of two concurrent calls comes first. */
 const withoutRunValues = (text: string) =>
   text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
@@ -67,7 +67,7 @@ export function refusalsDocument(seen: readonly SeenRefusal[]): string {
   ].join('\n')
 }
 
-/** One row for each field. */
+/** The rows of a refusal, one for each field. */
 function rowsOf({ call, status, code, message, fields }: SeenRefusal): Row[] {
   const texts = Object.entries(fields).map(([field, text]) => `\`${cell(field)}\` ${cell(text)}`)
   return (texts.length ? texts : [cell(message)]).map((says) => ({ call, status, code, says }))

@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 let isPaused = false
-/** Leaves out what tests meet that do random things: it differs from run to run. */
+/** Pauses recording for tests that do random things: their refusals differ from run to run. */
 export const pauseRecording = () => {
   isPaused = true
 }
@@ -25,7 +25,7 @@ export const resumeRecording = () => {
 
 const file = new URL('../../docs/refusals.md', import.meta.url)
 
-/** Records each different refusal of a server while tests call it. Errors arrive as text, what a call answers as bytes. */
+/** Records each distinct refusal of a server while tests call it. Errors arrive as text, answers of calls as bytes. */
 export function recordRefusals(app: FastifyInstance) {
   const recorded = new Set<string>()
   app.addHook('onSend', async (request, reply, payload) => {

@@ -6,7 +6,7 @@ import type { Member } from './given.ts'
 import { kindOf } from './id-kinds.ts'
 import { example, idSites, requestSchemas } from './schema-examples.ts'
 
-/** Optional fields that the id needs beside it. */
+/** Optional fields that are needed together with the id. */
 const neededBeside: Record<string, string[]> = {
   'addCollection body.product_ids[]': ['body.name_en'],
   'addCollection body.cover_of': ['body.name_en'],
@@ -23,7 +23,7 @@ const neededBeside: Record<string, string[]> = {
   'editProduct body.options[].values[].id': ['body.options[].id'],
 }
 
-/** Values that the schema does not tell, by call, place and the id that is tested, by call and place, or by place in any call. */
+/** Values that do not follow from the schema, by call, place and the id that is tested, by call and place, or by place in any call. */
 const values: Record<string, unknown> = {
   'addPriceBook body.currency_code': 'EUR',
   'editPriceBook body.currency_code': 'USD',

@@ -49,7 +49,7 @@ function rolesDocument() {
   ].join('\n')
 }
 
-test('docs/roles-by-call.md is what the declarations say (npm run roles)', () => {
+test('docs/roles-by-call.md agrees with the declarations (npm run roles)', () => {
   const current = rolesDocument()
   if (process.env.ROLES === 'write') writeFileSync(file, current)
   expect(readFileSync(file, 'utf8')).toBe(current)

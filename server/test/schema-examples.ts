@@ -20,7 +20,7 @@ type JsonSchema = {
   oneOf?: JsonSchema[]
 }
 
-/** The parts of a request, as JSON schemas; without those that the endpoint does not have. */
+/** The parts of a request as JSON schemas, without parts that the endpoint lacks. */
 export function requestSchemas({ params, query, body }: Endpoint): Record<string, JsonSchema> {
   const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema._zod.def.type !== 'undefined')
   return Object.fromEntries(

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const document = read('docs/security.md')
 
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section: how many, or which, where some are of level 3. */
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section: the range, or their numbers if others are of level 3. */
 const sections = `1.1 1-2,1.2 1-9,1.3 1-11,1.4 1-3,1.5 1-2,2.1 1-3,2.2 1-3,2.3 1-4,2.4 1-1,3.2 1-2,3.3 1-4,3.4 1-6,3.5 1-5,3.7 1-2,4.1 1-3,4.2 1-1,4.3 1-2,4.4 1-4,
 5.1 1-1,5.2 1-3,5.3 1-2,5.4 1-3,6.1 1-3,6.2 1-12,6.3 1-4,6.4 1-4,6.5 1-5,6.6 1-3,6.8 1-4,7.1 1-3,7.2 1-4,7.3 1-2,7.4 1-5,7.5 1-2,7.6 1-2,8.1 1-2,8.2 1-3,8.3 1-1,8.4 1-1,
 9.1 1-3,9.2 1-4,10.1 1-2,10.2 1-2,10.3 1-4,10.4 1-11,10.5 1-5,10.6 1-2,10.7 1-3,11.1 1-2,11.2 1-3,11.3 1-3,11.4 1-4,11.5 1-1,11.6 1-1,12.1 1-3,12.2 1-2,12.3 1-4,13.1 1-1,

@@ -123,7 +123,7 @@ const exceptions: readonly Exception[] = [
     because: 'a renamed retailer is in many networks',
   },
   { from: 'server/src/orders/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
-  // Of one person, in all brands: a command works through a list of tables.
+  // The data of one person in all brands: a command works through a list of tables.
   {
     from: 'server/src/operations/personal-data/personal-data.sql.ts',
     tables: personalTables,
@@ -153,7 +153,7 @@ const exceptions: readonly Exception[] = [
     ],
     because: 'the brands come with a batch of stored files',
   },
-  // A person's brands. There are few memberships, which every node can have.
+  // The brands of a person. There are few memberships, so that every node can store them.
   {
     from: 'server/src/account/session/session.sql.ts',
     tables: ['memberships', 'companies', 'tab_counts'],
@@ -170,7 +170,7 @@ const exceptions: readonly Exception[] = [
   { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
 ]
 
-/** What is wrong with the statements that the server sent, one line each; also exceptions that no statement needs. */
+/** The problems of the statements that the server sent, one line each; also unused exceptions. */
 export function statementProblems(statements: readonly SentStatement[], allowed = exceptions, tenantTables = readTenantTables()): string[] {
   const used = new Set<string>()
   const problems = statements.flatMap(({ text, from }) =>
@@ -186,7 +186,7 @@ export function statementProblems(statements: readonly SentStatement[], allowed 
   return [...problems, ...unused.map((place) => `${place}: the exception is not needed any more`)]
 }
 
-/** Fails the run with what is wrong with the statements. */
+/** Fails the run with the problems of the statements. */
 export function checkStatements(statements: readonly SentStatement[]) {
   const problems = statementProblems(statements)
   if (!problems.length) return

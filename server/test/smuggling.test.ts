@@ -12,7 +12,7 @@ import { portOf, serverWith } from './context.ts'
 import { anAuthority, hasOpenssl } from './platform/certificates.ts'
 import { haproxyProgram, startLoadBalancer } from './platform/load-balancer.ts'
 
-/** What the server read: each request that it saw, with its headers. */
+/** A request as the server read it, with its headers. */
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
 
 async function startServer() {
@@ -58,7 +58,7 @@ const startPublicHaproxy: Start = async (serverPort) => {
   return { open: () => connectTls({ host: '127.0.0.1', port: balancer.https, ca, servername: 'localhost' }), stop: balancer.stop }
 }
 
-/** Sends bytes as they are, and returns the status of each answer once the connection is closed or has nothing more to say. */
+/** Sends raw bytes, and returns the status of each answer once the connection is closed or sends nothing more. */
 async function statusesOf(open: () => Socket, bytes: string) {
   const socket = open()
   socket.setTimeout(2000, () => socket.destroy())
@@ -80,10 +80,10 @@ const request = (head: readonly string[], body: string) => `${head.join('\r\n')}
 const chunked = 'Transfer-Encoding: chunked'
 const length = (text: string) => `Content-Length: ${text.length}`
 const emptyChunks = '0\r\n\r\n'
-/** A body that is a request if it is read as the first chunk's size says, and text if its length is. */
+/** A body that is a request if it is read by the size of its first chunk, and text if it is read by its length. */
 const chunkedInner = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`
 
-/** Requests whose end is not where every reader finds it. `inner` is what one of two readers would take for a request. */
+/** Requests whose end is ambiguous. `inner` is the part that one of two readers would take for a request. */
 const ambiguous: Record<string, string> = {
   'CL.TE: a length that hides a request behind empty chunks': request(post(length(emptyChunks + inner), chunked), emptyChunks + inner),
   'TE.CL: a length that ends within a chunk': request(post('Content-Length: 4', chunked), chunkedInner),
@@ -130,7 +130,7 @@ test.runIf(haproxies.length).each(haproxies)(
         const statuses = await statusesOf(haproxy.open, bytes + last)
         const others = await Promise.all([1, 2, 3].map(() => statusesOf(haproxy.open, last)))
         const outside = seen.filter(({ url }) => url !== '/healthz' && url !== '/readyz')
-        // haproxy gives each request that it reads this header: one without it was hidden in another.
+        // haproxy adds this header to each request that it reads: a request without it was hidden in another.
         const unknown = outside.filter(({ headers }) => headers['x-forwarded-for'] !== '127.0.0.1')
         results[name] = { unknown, answered: outside.length <= statuses.length, others }
       }

@@ -16,7 +16,7 @@ import { draftProducts } from './catalogue/collections.ts'
 import { given } from './given.ts'
 import { aChat } from './messages/chats.ts'
 
-/** Names of the specification, and the former ones beside them (docs/api.md, "Deprecated names"). */
+/** Names of the specification, and the former names in addition to them (docs/api.md, "Deprecated names"). */
 
 test('collections have their texts, cover and products under both names, and take both', async () => {
   const { owner, ...brand } = await given.aBrand()
@@ -73,7 +73,7 @@ test('a user has the names of the chosen brand and its organisation', async () =
   expect(await callOk(editUser, { body: { first_name: 'Meiling' } }, owner)).toMatchObject({ first_name: 'Meiling', ...names })
 })
 
-test('company and store say how far the brand is in the direct programme', async () => {
+test('company and store show the progress of the brand in the direct programme', async () => {
   const { owner } = await given.aBrand()
   const statuses = async () => [
     (await callOk(getCompany, {}, owner)).company.direct_programme_status,

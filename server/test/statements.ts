@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. With `values` where
- * PostgreSQL plans with them: the values of one test.
+ * A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. With `values`, the values of one test, if
+ * PostgreSQL plans with them.
  */
 export type SentStatement = {
   text: string
@@ -27,7 +27,7 @@ export type SentStatement = {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Records each different statement that files of server/src send while tests run, not the statements of tests themselves. */
+/** Records each distinct statement that files of server/src send while tests run, not the statements of tests themselves. */
 export function recordStatements() {
   const recorded = new Set<string>()
   const customPlans = new WeakMap<pg.Client, boolean>()
@@ -52,7 +52,7 @@ export function recordStatements() {
   } as typeof query
 }
 
-/** Through which statements pass on their way: the platform, and the tests that let servers die. */
+/** Files that statements pass through: the platform, and the tests that let servers die. */
 const plumbing = [
   ...['brief-cache', 'client', 'db', 'replica', 'replicas', 'prepared', 'read-as-one', 'retries', 'sums', 'time-zone', 'transactions'].map(
     (name) => `db/${name}`,

@@ -46,7 +46,7 @@ test('a reference from one row of a brand to another carries the brand', async (
   expect(between.filter(({ first }) => first !== 'brand_id')).toEqual([])
 })
 
-/** Docs: decision 30. A table that is created without `enable_tenant_isolation` lacks it. */
+/** See decision 30. A table that is created without `enable_tenant_isolation` lacks it. */
 test('statements are planned for large brands', async () => {
   const tables = await ask(sql<{ name: string }>`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
@@ -89,7 +89,7 @@ test('activities can be inserted, never updated', async () => {
   await expect(changed).rejects.toThrow('permission denied')
 })
 
-test('the tab that the table computes is that of the domain, which counts orders that await their retailer apart', async () => {
+test('the table computes the same tab as the domain, which counts orders that await their retailer separately', async () => {
   const [made] = await ask(sql<{ definition: string }>`
     select pg_get_expr(adbin, adrelid) as definition from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
     where a.attname = 'tab' and d.adrelid = 'orders'::regclass`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Tables without brand_id, or with one that does not say whose the row is; every other table has to have it. */
+/** Tables without brand_id, or with one that does not name the owner of the row; every other table must have it. */
 export const sharedTables = [
   'brand_applications',
   'brand_names',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourcesBelow } from '../../scripts/import-graph.ts'
 
-/** Where several rows of one moment may come in any order, and why. */
+/** Files in which several rows of one moment may come in any order, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/operations/doctor/doctor.sql.ts': 'an operator reads it',
   'server/src/home/home.sql.ts': 'the orders found are sorted by deadline and id; thousands may have one deadline',
@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const builders = /\.orderBy\([^\n]*\)(?:\s*\.orderBy\([^\n]*\))*/g
 const texts = /order by ((?:\$\{[^}]*\}|[^`)])*?)(?=\blimit\b|[`)]|$)/g
 const isMoment = /(?:_at|\bat|\.at|toldKey)\b/
-/** A column that tells rows of one moment apart. */
+/** A column that distinguishes rows of one moment. */
 const isKey = /\bid\b|_id\b|\bsequence\b|\bnumber\b|\bhost\b|\bmessage\b/
 
 const withoutKey = (text: string) =>
@@ -21,7 +21,7 @@ const withoutKey = (text: string) =>
     (order) => isMoment.test(order) && !/chosen\.at|known\.at/.test(order) && !isKey.test(order),
   )
 
-test('lists that are sorted by a moment have a key behind it: pages would repeat and skip rows', () => {
+test('lists that are sorted by a moment are sorted by a key as well: pages would otherwise repeat and skip rows', () => {
   const found = sourcesBelow('server/src').filter(({ file, text }) => file.endsWith('.sql.ts') && withoutKey(text).length)
   expect(found.map(({ file }) => file).filter((file) => !exceptions[file])).toEqual([])
   expect(Object.keys(exceptions).filter((file) => !found.some((source) => source.file === file))).toEqual([])

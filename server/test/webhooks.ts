@@ -11,7 +11,7 @@ type Told = { event: string; data: unknown }
 
 const schemas: Readonly<Record<string, ZodMiniType>> = { ...brandEventData, ...webhookData }
 
-/** After a run of all server tests, each webhook that they have queued has to be as the contract describes it, without another field. */
+/** After a run of all server tests, each webhook that they have queued must match the contract, without extra fields. */
 export default function setUp(project: TestProject) {
   return async () => {
     if (!(await isWholeRun(project))) return

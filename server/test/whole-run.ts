@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-/** Whether all tests of the project ran and passed: what is compared with all that tests did is not compared after a run of some. */
+/** Whether all tests of the project ran and passed: a comparison with the results of all tests is skipped after a partial run. */
 export async function isWholeRun(project: TestProject) {
   const { name, vitest } = project
   if (vitest.config.testNamePattern) return false

@@ -7,7 +7,7 @@ const [userPresent, userVerified, hasKey] = [0x01, 0x04, 0x40]
 
 type Site = { rpId?: string; origin?: string }
 
-/** An authenticator in software, with one passkey for a site: for what a browser's would never do, such as signing for another site. */
+/** A software authenticator with one passkey for a site: for things that a browser's authenticator never does, such as signing for another site. */
 export function softwarePasskey({ rpId = 'localhost', origin = 'http://localhost:4800' }: Site = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -55,7 +55,7 @@ export function softwarePasskey({ rpId = 'localhost', origin = 'http://localhost
       const response = { clientDataJSON: base64url(data), authenticatorData: base64url(authData), signature: base64url(signature) }
       return { ...described, response }
     },
-    /** As if the passkey had been used less often: a copy. */
+    /** Sets the counter back, as if the passkey were a copy that was used less often. */
     rewind() {
       counter = 0
     },

@@ -4,7 +4,7 @@ import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import { aUser, password, signInAs } from './signing-in.ts'
 
-/** The code that the app shows now, or some steps of 30 seconds later. */
+/** The code that the app shows now, or `steps` steps of 30 seconds later. */
 export const codeOf = async (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: (await testContext()).clock().getTime() + steps * 30_000 })
 

@@ -51,14 +51,14 @@ export async function signInAs(username: string, secret = password, device?: str
 }
 export type SignedIn = Awaited<ReturnType<typeof signInAs>>
 
-/** Signs in by the link of the mail that proves the address. */
+/** Signs in by the mailed link that proves the address. */
 export const signInByLink = async (username: string, secret: string, address_token: string) =>
   call(signIn, { body: { credentials: await credentials(username, secret), address_token } })
 /** The token of the last such link that was mailed to the address. */
 export const addressTokenOf = async (address: string) =>
   (await mailsTo(address)).map(({ text }) => /confirm_address=([\w.-]+)/.exec(text)?.[1]).findLast((token) => token) ?? ''
 
-/** Signs in a user whose address is not proved: the attempt is refused, and mails the link. */
+/** Tries to sign in a user whose address is not proved: the attempt is refused, and the link is mailed. */
 export async function signInFirst(username: string, secret = password) {
   expect(await trySignIn(username, secret)).toMatchObject({ status: 403, code: 'session.address-unproved' })
   const { result } = await signInByLink(username, secret, await addressTokenOf(username))
@@ -66,14 +66,14 @@ export async function signInFirst(username: string, secret = password) {
   return result
 }
 
-/** What a user with a second factor is asked after the password. */
+/** The request for a second factor after the password. */
 export async function startSignIn(username: string) {
   const { result, message } = await trySignIn(username, password)
   if (!result || !('second_factor' in result)) throw new Error(message ?? 'No second factor is needed')
   return result.second_factor
 }
 
-/** The mails to an address that the outbox holds, in the order in which they were queued, after sending them. */
+/** The mails to an address in the outbox, in the order in which they were queued, after sending them. */
 export async function mailsTo(address: string) {
   const context = await testContext()
   const waiting = () =>

@@ -1,6 +1,6 @@
 /**
- * The areas from the bottom to the top, with their tables. A function belongs to the highest area of the tables that it names or is a trigger
- * of; a function that names none, or is a trigger everywhere, is listed with the tables.
+ * The areas from the bottom to the top, with their tables. A function belongs to the highest area of the tables that it names or whose trigger it is; a
+ * function that names no table, or that is a trigger of every table, is listed with the tables.
  */
 export const areas = [
   area(

@@ -35,7 +35,7 @@ async function writeBaseline() {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
 }
 
-test('the baseline is what is generated from the database that it makes (npm run baseline)', async () => {
+test('the baseline is identical to the one generated from its own database (npm run baseline)', async () => {
   if (process.env.BASELINE === 'write') await writeBaseline()
   const files = Object.fromEntries(globSync('*.sql', { cwd: folder }).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
   const [baseline] = readMigrations()

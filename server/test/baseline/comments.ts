@@ -1,4 +1,4 @@
-/** Comments by what stands below them: `table orders`, `orders.status`, `index orders_due`, `trigger record_change on orders` … */
+/** Comments by the statement or line below them: `table orders`, `orders.status`, `index orders_due`, `trigger record_change on orders` … */
 export type Comments = ReadonlyMap<string, readonly string[]>
 
 const statement =
@@ -26,7 +26,7 @@ export function readComments(texts: readonly string[]): Comments {
   return comments
 }
 
-/** What a line is about, within the statement of a table or outside. */
+/** The key of a line: the thing that it creates, within the statement of a table or outside. */
 function keyOf(line: string, table: string): string | undefined {
   const [, verb, kind, name] = statement.exec(line) ?? []
   if (kind === 'trigger' || kind === 'policy') return `${kind} ${name} ${/\bon \w+/.exec(line)?.[0]}`

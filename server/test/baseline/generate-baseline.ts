@@ -8,8 +8,8 @@ import { isIsolation, policyStatement, referenceStatement, tableStatements } fro
 type Release = { revision: string; last_migration: string }
 
 /**
- * Writes the schema of a database as one file per area, by name. Functions, triggers and comments come from the migrations that made it,
- * `texts`: PostgreSQL keeps no comments, and not how a function was written.
+ * Writes the schema of a database as one file per area, by name. Functions, triggers and comments come from the texts of the migrations that made it,
+ * `texts`: PostgreSQL stores no comments, nor the layout of functions.
  */
 export async function generateBaseline(databaseUrl: string, texts: readonly string[], release: Release): Promise<Record<string, string>> {
   const schema = await readSchema(databaseUrl)
@@ -22,7 +22,7 @@ export async function generateBaseline(databaseUrl: string, texts: readonly stri
   return Object.fromEntries(files)
 }
 
-/** The statements in their order within an area, each with the place of its area: the highest of what it names. */
+/** The statements in their order within an area, each with the place of its area: the highest area of the things that it names. */
 function partsOf(schema: Schema, texts: readonly string[]) {
   const [placeOf, comments, sources] = [placeInAreas(schema), readComments(texts), readSources(texts)]
   const part = (names: readonly string[], text: string) => ({ place: Math.max(...names.map(placeOf)), text })

@@ -1,7 +1,7 @@
 import { areas } from './areas.ts'
 import type { Schema } from './read-schema.ts'
 
-/** Returns the place of each table and function among the areas. Throws unless areas.ts lists what there is. */
+/** Returns the place of each table and function among the areas. Throws unless areas.ts lists exactly the existing ones. */
 export function placeInAreas({ tables, functions, triggers }: Schema): (name: string) => number {
   const listed = new Map(areas.flatMap(({ names }, place) => names.map((name) => [name, place])))
   const placeOf = (name: string) => listed.get(name) ?? -1

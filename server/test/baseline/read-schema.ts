@@ -13,11 +13,11 @@ export type Table = {
   settings: string[]
   /** Statistics of several columns. */
   statistics: string[]
-  /** Sequences that its defaults take their numbers from. */
+  /** Sequences that provide its default numbers. */
   sequences: string[]
-  /** Of `select`, `insert`, `update` and `delete`, what the server's role may not do. */
+  /** The privileges among `select`, `insert`, `update` and `delete` that the server's role lacks. */
   revoked: string[]
-  /** What migrations insert. */
+  /** The rows that migrations insert. */
   rows: Record<string, unknown>[]
 }
 export type Column = { name: string; type: string; value: string | null; is_generated: boolean; is_required: boolean }
@@ -28,7 +28,7 @@ export type SqlFunction = { name: string; definition: string }
 export type Trigger = { name: string; table: string; function: string }
 export type Policy = { name: string; table: string; command: string; expression: string }
 
-/** What a database consists of: tables, functions and sequences in the order in which they were created. */
+/** The parts of a database: tables, functions and sequences in the order in which they were created. */
 export async function readSchema(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -4,7 +4,7 @@ import type { Column, Constraint, Policy, Table } from './read-schema.ts'
 
 const maxLine = 150
 
-/** Writes what PostgreSQL prints as migrations are written: in lower case, without the casts and defaults that go without saying. */
+/** Writes PostgreSQL's output in the style of migrations: in lower case, without implicit casts and defaults. */
 const tidy = (text: string) =>
   text
     .split(/('(?:[^']|'')*'|"[^"]*")/)
@@ -18,15 +18,15 @@ const tidy = (text: string) =>
     .replaceAll('timestamp with time zone', 'timestamptz')
     .trim()
 
-/** Breaks what is too long for a line before some of its words. */
+/** Breaks a text that is too long for a line before some of its words. */
 const wrap = (text: string, words: RegExp, indent = '\n  ') => (text.length > maxLine ? text.replace(words, `${indent}$1`) : text)
 
-/** What `enable_tenant_isolation` does for most tables. */
+/** The results of `enable_tenant_isolation` for most tables. */
 const isolation = { setting: 'brand_id set (n_distinct=-0.0001)', policy: 'brand_id = current_brand()' }
 export const isIsolation = ({ name, command, expression }: Policy) =>
   name === 'own_brand' && command === 'all' && expression === isolation.policy
 
-/** A table with what belongs to it alone. `inline`: the constraints that can be created with it. */
+/** A table with its own indexes, policies and comments. `inline`: the constraints that can be created with it. */
 export function tableStatements(table: Table, inline: readonly Constraint[], policies: readonly Policy[], comments: Comments): string {
   const { name, is_unlogged, partition_key, options, rows, revoked } = table
   const ending = [partition_key && ` partition by ${partition_key.toLowerCase()}`, options && ` with (${options})`].filter(Boolean).join('')
@@ -49,7 +49,7 @@ export function tableStatements(table: Table, inline: readonly Constraint[], pol
     .join('\n')
 }
 
-/** The lines of a `create table` between its brackets. A constraint of one column stands with it. */
+/** The lines of a `create table` between its brackets. A constraint of one column is written with the column. */
 function tableLines(table: Table, inline: readonly Constraint[]): string[] {
   const used = new Set<string>()
   const lines = table.columns.map((column) => {

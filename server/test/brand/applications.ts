@@ -23,7 +23,7 @@ export async function aDraft() {
 }
 
 type Answers = RequestInput<typeof saveApplication>['body']['answers']
-/** All that an application needs. */
+/** The answers of a complete application. */
 export function completeAnswers(changes: Answers = {}) {
   const email = changes.email ?? `${newId()}@applicant.example`
   const display_name = changes.display_name ?? `慢渡 ${newId()}`

@@ -14,7 +14,7 @@ import { type TestContext, testContext } from '../context.ts'
 import { type Brand, given } from '../given.ts'
 import { csvFile, importFile } from './imports.ts'
 
-/** A web server with photos, on this machine. Each test sets what stands at its paths; others are not found. */
+/** A web server with photos, on this machine. Each test sets the answers of its paths; other paths are not found. */
 export function photoHost() {
   const host = {
     address: '',
@@ -46,7 +46,7 @@ export function photoHost() {
   return host
 }
 
-/** A brand with a product of two variations that came by an import, and what its photos are. */
+/** A brand with an imported product of two variations, and functions about its photos. */
 export async function anImportedProduct(brand?: Brand) {
   const owner = brand ?? (await given.aBrand())
   const { job } = await importFile(owner, csvFile('sku,name_en', `A-${Math.random()},Vase`))
@@ -95,7 +95,7 @@ export const openDownloads = async (brand: Pick<Brand, 'id'>) => {
 const photoRunner = (context: TestContext) =>
   new EffectRunner(context, workers, { queue: 'photos', concurrency: 8, destinations: new Destinations(4), countsAllServers: true })
 
-/** Tries what is due of a brand, on all these servers, and waits until that is done. */
+/** Runs the due effects of a brand on all these servers, and waits until they are done. */
 export async function runDownloads(brand: Pick<Brand, 'id'>, servers?: readonly TestContext[]) {
   const { clock } = await testContext()
   const runners = (servers ?? [await testContext()]).map(photoRunner)

@@ -9,7 +9,7 @@ type Permissions = Permission[]
 type Tools = { tools: { name: string; inputSchema: object; annotations?: { readOnlyHint?: boolean } | undefined }[] }
 /** `result`: the text of the answer as JSON. */
 type ToolAnswer<T> = { isError: boolean; result: T }
-/** What a tool that changes something answers first. */
+/** The first answer of a tool that changes something. */
 export type PlannedChange = { planned_change: string; changed: false; next: string; confirmation: string; expires_at: string }
 
 const mcpAddress = async () => new URL(`http://127.0.0.1:${await portOf(await testContext())}/api/mcp`)
@@ -37,7 +37,7 @@ export async function anAgent(brand: Brand, permissions: Permissions) {
   return { ...(await connectAgent(token.token)), token }
 }
 
-/** Posts a message as no client of the SDK would. */
+/** Posts a message in a way that no client of the SDK does. */
 export async function postMessage(body: string, headers: Record<string, string>) {
   const response = await fetch(await mcpAddress(), {
     method: 'POST',

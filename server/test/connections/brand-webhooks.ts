@@ -70,7 +70,7 @@ export async function aDeliveredWebhook(brand: Brand) {
   return { id, deliveryId, eventId }
 }
 
-/** Runs what tells brands of events, and delivers it. Returns how to stop. */
+/** Runs the workers that create and deliver webhooks of brands. Returns a function that stops them. */
 export async function startDeliveries() {
   const context = await testContext()
   const effects = new EffectRunner(context, workers)

@@ -7,10 +7,10 @@ export const fileKeys = { key: 'anna', secret: 'clay & glaze' }
 export type LocalFileServer = StockShop &
   Awaited<ReturnType<typeof fileTable>> & {
     users: string[]
-    /** Whether files can be written, and whether the server tells versions of them apart. */
+    /** Whether files can be written, and whether the server distinguishes versions of them. */
     mayWrite: boolean
     hasTags: boolean
-    /** Called after a file was read: others change it then. */
+    /** Called after a file was read, so that a test can change it at that moment. */
     onRead: () => void
   }
 

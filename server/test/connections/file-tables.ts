@@ -36,7 +36,7 @@ const rowsOfSheet = (xml: string) =>
     [...row.matchAll(/<c(?:\s[^>]*?)?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => /<(?:v|t)\b[^>]*>(.*?)<\//s.exec(cell)?.[1] ?? ''),
   )
 
-/** A file of a ZIP, found by the list at its end. */
+/** A file in a ZIP, found by the directory at its end. */
 function unzip(zip: Buffer, name: string): Buffer {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
     if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) !== name) continue
@@ -48,7 +48,7 @@ function unzip(zip: Buffer, name: string): Buffer {
   throw new Error(`The ZIP has no ${name}`)
 }
 
-/** The files of a server by path, and what the brand itself does with the one that has its stock. */
+/** The files of a server by path, and the brand's own actions on the file with its stock. */
 export async function fileTable(format: FileFormat, products: number) {
   const path = `/out/stock.${format}`
   const { encode, decode } = formats[format]

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 import type { ShopWebhooks } from './shop-webhooks.ts'
 
-/** What befalls the next request instead of its answer; `none` is its answer. `truncate`: it is done, and half of the answer comes. */
+/**
+ * A fault of the next request that replaces its answer; `none` is the normal answer. `truncate`: the request is carried out, and half of the answer is sent.
+ */
 export type Fault = { status: number; headers?: Record<string, string>; body?: object } | 'hang' | 'truncate' | 'page' | 'none'
 
 export type ShopRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: unknown }
@@ -16,7 +18,7 @@ export type LocalShop = {
   /** Faults of the next requests, one each. */
   faults: Fault[]
   requests: ShopRequest[]
-  /** The most requests that were under way together. */
+  /** The maximum number of requests that were in progress at once. */
   maxAtOnce: () => number
   stop(): Promise<void>
 }
@@ -35,20 +37,20 @@ export type StockShop = LocalShop & {
 export type ProductShop<Product extends { id: string | number }> = LocalShop & {
   webhooks: ShopWebhooks
   products: Product[]
-  /** The product of a variation gets another name, the variation another price. */
+  /** Changes the name of a variation's product, or the price of the variation. */
   edit(sku: string, changes: { name?: string; price?: string }): Promise<void>
-  /** A product comes new, like the others. */
+  /** Adds a product like the others. */
   addProduct(): Promise<void>
-  /** The product of a variation has so many variations and photos from now on; no event tells of it. */
+  /** Gives the product of a variation that many variations and photos; no event reports it. */
   enlarge(sku: string, variations: number, photos: number): void
 }
 
 export type Parcel = { carrier: string; tracking_number: string; tracking_url: string }
 
-/** A shop that takes orders of ours. The events of what happens to one are sent before the functions return. */
+/** A shop that takes our orders. The events of an order are sent before the functions return. */
 export type OrderShop = StockShop & {
   orders(): readonly { id: string }[]
-  /** The shop begins to sell an order, and takes its stock. */
+  /** The shop starts to sell an order, and deducts its stock. */
   take(id: string): Promise<void>
   ship(id: string, parcel: Parcel): Promise<void>
   cancel(id: string): Promise<void>
@@ -56,7 +58,7 @@ export type OrderShop = StockShop & {
   forget(id: string): void
 }
 
-/** A server on this machine that speaks the protocol of a shop system, and fails as told. */
+/** A server on this machine that speaks the protocol of a shop system, and fails as a test sets. */
 export async function startLocalShop(respond: Respond, port = 0): Promise<LocalShop> {
   const faults: Fault[] = []
   const requests: ShopRequest[] = []
@@ -100,7 +102,7 @@ const bytesOf = ({ body }: ShopResponse) =>
 const send = (response: ServerResponse, answer: ShopResponse) =>
   void response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(bytesOf(answer))
 
-/** Half of an answer that was announced whole. */
+/** Sends half of an answer that was announced in full. */
 function cutOff(response: ServerResponse, answer: ShopResponse) {
   const bytes = bytesOf(answer)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length })

@@ -6,7 +6,7 @@ type Call = 'readCatalogue' | 'readProducts' | 'readPlaces' | 'readVariations' |
 type Column = (typeof shopifyColumns)[number]
 export type MemoryVariation = Omit<ShopVariation, 'product_id' | 'stock_id' | 'barcode' | 'name'> & Partial<ShopVariation>
 
-/** A shop of another system that is only in memory. It counts keys, loses answers after it did what it was asked, fails, and sells. */
+/** A shop of another system that exists only in memory. It counts keys, loses answers after requests were carried out, fails, and sells. */
 export class MemoryShop {
   readonly variations = new Map<string, ShopVariation>()
   /** Products by id, each as its rows in Shopify's export. */
@@ -16,10 +16,10 @@ export class MemoryShop {
   readonly calls: Call[] = []
   places = [{ id: 'p1', name: 'Warehouse' }]
   refused = new Set<string>()
-  /** What becomes of the next calls: null succeeds, `after` loses the answer. */
+  /** The faults of the next calls: null succeeds, `after` loses the answer. */
   faults: (Fault | null)[] = []
   failure = new ShopFailure('unreachable')
-  /** Called before and after each call: other things happen meanwhile. */
+  /** Called before and after each call, so that other events can happen in between. */
   meanwhile: () => Promise<void> = async () => {}
 
   constructor(variations: readonly MemoryVariation[] = []) {

@@ -4,7 +4,7 @@ import { insertEffect } from '../../src/platform/outbox/outbox.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
 
-/** Has all variations of a shop looked at, as an event of the shop does. */
+/** Has all variations of a shop checked, as after an event of the shop. */
 export async function nudgeStock({ id: brandId }: Brand, shopId: string) {
   const { db, clock } = await testContext()
   await db.write({ brandId }, async (tx) => {

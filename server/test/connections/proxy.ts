@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 
-/** An address that leads to a PostgreSQL, as that of haproxy does; `leadTo` another closes the connections. */
+/** A proxy to a PostgreSQL, like haproxy; `leadTo` another one closes the connections. */
 export async function startProxy(target: number) {
   let port = target
   const sockets = new Set<Socket>()

@@ -21,7 +21,7 @@ export async function enterBrand(member: Member, brandId: string): Promise<Membe
   return { ...member, token }
 }
 
-/** From here on tests can be made in the brand, with the records that it has. */
+/** Turns the brand into a sandbox, so that test orders can be made in it, with its present records. */
 export async function turnIntoSandbox({ id }: Brand): Promise<void> {
   const { db } = await testContext()
   await db.asOwner((tx) => tx.updateTable('companies').set({ is_sandbox: true }).where('brand_id', '=', id).execute())

@@ -10,7 +10,7 @@ export type LocalSftpServer = StockShop &
   Awaited<ReturnType<typeof fileTable>> & {
     users: string[]
     mayWrite: boolean
-    /** Whether it asks for passwords in a dialog alone. */
+    /** Whether it asks for passwords only in a dialog (keyboard-interactive). */
     asksInDialog: boolean
     onRead: () => void
   }
@@ -23,11 +23,11 @@ const hostKey = newHostKey()
 /** `written`: the bytes so far. */
 type Handle = { path: string; isWritten: boolean; bytes: Buffer }
 
-/** An SFTP server on this machine that fails as told. `port`: 0 for any. `key`: its own, in PEM; '' for a new one. */
+/** An SFTP server on this machine that fails as a test sets. `port`: 0 for any. `key`: its host key, in PEM; '' for a new one. */
 export async function startSftpServer(format: FileFormat, products: number, { port = 0, key = hostKey } = {}): Promise<LocalSftpServer> {
   const faults: Fault[] = []
   const requests: ShopRequest[] = []
-  /** By the port of the client. */
+  /** The sockets by the port of the client. */
   const sockets = new Map<number, Socket>()
   const table = await fileTable(format, products)
   let [time, highest] = [1_700_000_000, 0]
@@ -36,16 +36,16 @@ export async function startSftpServer(format: FileFormat, products: number, { po
   function serveSession(sftp: SFTPWrapper, { port: clientPort, header }: ClientInfo) {
     const agent = header.versions.software
     const handles = new Map<number, Handle>()
-    /** What a fault has the server show as its file. */
+    /** The content that a fault shows instead of its file. */
     let shown: Buffer | undefined
     const bytesAt = (path: string) => (path === table.path ? (shown ?? table.files.get(path)) : table.files.get(path))
     const cut = () => void sockets.get(clientPort)?.destroy()
-    /** Does what is asked, unless something befalls it. */
+    /** Carries out a request, unless there is a fault. */
     function answer(method: string, path: string, id: number, work: () => void) {
       requests.push({ method, path, query: new URLSearchParams(), headers: { 'user-agent': agent }, body: undefined })
       const fault = faults.shift()
       if (fault === 'hang') return
-      // It is done, and nobody is told.
+      // The request is carried out, but the answer is lost.
       if (fault === 'truncate') cut()
       if (fault === 'page') shown = Buffer.from('<!doctype html><title>Shop</title>')
       else if (typeof fault === 'object' && fault.status === 200) shown = Buffer.from(JSON.stringify(fault.body))

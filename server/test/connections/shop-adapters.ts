@@ -7,14 +7,14 @@ import { internet, localAndPublic } from '../../src/platform/ports/websites/publ
 import type { Fault, LocalShop } from './local-shop.ts'
 
 type Adapter<S extends LocalShop> = {
-  /** A shop with so many products of two variations each. */
+  /** A shop with that many products of two variations each. */
   start: (products: number) => Promise<S>
   access: (shop: S) => ShopAccess
   /** Withdraws the key. */
   withdraw: (shop: S) => void
-  /** How the shop asks to be left alone for 3 seconds; undefined for one that cannot. */
+  /** The answer with which the shop asks us to wait for 3 seconds; undefined if it cannot. */
   busy?: Fault
-  /** What it says of itself. */
+  /** The facts that the shop reports of itself. */
   facts?: object
 }
 
@@ -40,7 +40,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
   const problemOf = (work: Promise<unknown>) => expect(work).rejects
   const failsWith = (problem: ShopProblem) => expect.objectContaining({ problem })
 
-  test('a shop says its name and currency', async () => {
+  test('a shop reports its name and currency', async () => {
     const shop = await open()
     expect(await shop.check()).toEqual({ name: 'Slow Ferry', currency: 'HKD', missing: [], ...facts })
   })
@@ -109,7 +109,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
     await problemOf(readAll(shop)).toEqual(failsWith('key_refused'))
   })
 
-  test('no server that stopped and no private address is asked', async () => {
+  test('no request goes to a stopped server or a private address', async () => {
     const shop = await open()
     await server.stop()
     await problemOf(shop.check()).toEqual(failsWith('unreachable'))
@@ -118,7 +118,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
     expect(server.requests).toEqual([])
   })
 
-  test('a reading that nobody waits for any more asks for nothing further', async () => {
+  test('a reading that nobody waits for any more makes no further requests', async () => {
     const shop = await open(250)
     for await (const { products } of shop.readCatalogue()) if (products) break
     const { length } = server.requests

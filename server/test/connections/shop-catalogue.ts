@@ -57,9 +57,9 @@ export async function aShopWithVase(row: Row = {}) {
   const get = () => callOk(getProduct, { params: { id: product.id } }, brand.owner)
   const edit = async (body: object) =>
     callOk(editProduct, { params: { id: product.id }, body: { revision: (await get()).revision, ...body } as never }, brand.owner)
-  /** Compares, and brings in what is to come. Returns the ids of the imports that ran. */
+  /** Compares, and imports the differences. Returns the ids of the imports that ran. */
   const settleEffects = () => runCatalogue(brand)
-  /** The shop's rows are these from now on, and are read and compared. */
+  /** Sets the shop's rows, then reads and compares them. */
   const inShop = async (fields: Row) => {
     shop.products.set('1', [vaseRow({ ...row, ...fields })])
     await read()

@@ -35,7 +35,7 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     const order = (changes: Partial<ShopOrder> = {}): ShopOrder => ({ ...anOrder(variation), ...changes })
     return { server, shop, variation, order }
   }
-  /** Places as the worker does: again, until there is an answer. */
+  /** Places an order as the worker does: repeatedly, until there is an answer. */
   async function placeOrder(shop: Shop, order: ShopOrder) {
     for (let attempts = 1; attempts <= 3; attempts += 1) {
       const placed = await shop.placeOrder(order).catch((error) => {
@@ -47,7 +47,7 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     throw new Error('No answer came')
   }
 
-  test('an order is entered once, also where it is placed again', async () => {
+  test('an order is entered once, also if it is placed again', async () => {
     const { server, shop, order } = await open()
     const placed = await placeOrder(shop, order())
     expect(placed).toEqual({ id: expect.stringMatching(/./), name: expect.stringMatching(/^#D?\d+$/) })
@@ -57,7 +57,7 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     expect(server.quantityOf('VS-1-1')).toBe(5)
   })
 
-  test('an order whose answer is lost is entered once, whichever request of the call it is', async () => {
+  test('an order is entered once, whichever request of the call loses its answer', async () => {
     const { server, shop, order, variation } = await open()
     await placeOrder(shop, order({ key: 'first', retailer: { ...anOrder(variation).retailer, email: 'first@retailer.example' } }))
     const { length } = server.requests
@@ -71,14 +71,14 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     }
   })
 
-  test('an order of a variation that is gone is refused with the reason of the shop', async () => {
+  test('an order with a deleted variation is refused with the reason of the shop', async () => {
     const { server, shop, order } = await open()
     await server.remove('VS-1-1')
     expect(await shop.placeOrder(order())).toEqual({ refused: expect.stringMatching(/./) })
     expect(server.orders()).toEqual([])
   })
 
-  test('an order is open, taken with its stock and its parcels, cancelled and gone', async () => {
+  test('an order is read as open, taken with its stock and its parcels, cancelled, and deleted', async () => {
     const { server, shop, order } = await open()
     const { id } = await placeOrder(shop, order())
     expect(await shop.readOrder(id)).toEqual({ state: 'open', ids: [id], shipments: [] })
@@ -108,7 +108,7 @@ export function testShopOrders<S extends OrderShop>({ kind, start, access, withd
     expect(server.quantityOf('VS-1-1')).toBe(5)
   })
 
-  test('the events of an order name it', async () => {
+  test('the events of an order contain its id', async () => {
     const { server, shop, order } = await open()
     const listener = await startListener()
     stops.push(listener.stop)

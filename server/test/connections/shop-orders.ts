@@ -24,13 +24,13 @@ export const orderSystems: System[] = [
   { kind: 'woocommerce', ...wooKeys, start: () => startWoocommerce() },
 ]
 
-/** A shop that takes the orders of a brand, whose product has the same SKUs as the shop's; with `stock`, it is kept in step as well. */
+/** A shop that takes the orders of a brand, whose product has the same SKUs as the shop's; with `stock`, its stock is kept in step as well. */
 export async function aShopWithOrders(brand: Brand, { kind, key, secret, place, start }: System, { stock = false } = {}) {
   const server = await start()
   const { owner } = brand
   const product = await aProductWith(brand, ['VS-1-1', 'VS-1-2'])
   const { id } = await callOk(addShop, { body: { kind, address: server.url, key, secret } }, owner)
-  // Another place has the variations read anew.
+  // Another place causes the variations to be read again.
   if (place) await callOk(changeShopStock, { params: { id }, body: { place } }, owner)
   else await callOk(compareShop, { params: { id } }, owner)
   await runShopEffects(brand)
@@ -49,13 +49,13 @@ export async function aShopWithOrders(brand: Brand, { kind, key, secret, place, 
 
 export const ordersIn = async ({ owner }: Brand, id: string) => (await callOk(listShopOrders, { params: { id }, query: {} }, owner)).items
 
-/** Runs the effects of shops as if so many minutes had passed. */
+/** Runs the effects of shops as if that many minutes had passed. */
 export async function runLater(brand: Brand, minutes: number) {
   const { clock } = await testContext()
   return runShopEffects(brand, { clock: () => new Date(clock().getTime() + minutes * 60_000) })
 }
 
-/** Has open orders read as if an hour had passed. */
+/** Has open orders read as if that many hours had passed. */
 export async function readAgain(brand: Brand, hours = 2) {
   const context = await testContext()
   await watchShopOrders({ ...context, clock: () => new Date(context.clock().getTime() + hours * 3_600_000) })

@@ -11,12 +11,12 @@ import { startListener } from './shop-webhooks.ts'
 type Product = { id: string | number }
 type ProductAdapter<S extends ProductShop<Product>> = {
   kind: ShopKind
-  /** A shop with so many products of two variations each, of which the first has the SKUs VS-1-1 and VS-1-2. */
+  /** A shop with that many products of two variations each; the first product has the SKUs VS-1-1 and VS-1-2. */
   start: (products: number) => Promise<S>
   access: (shop: S) => ShopAccess
   withdraw: (shop: S) => void
   busy: Fault
-  /** What signs the events, where `watch` was given another secret. */
+  /** The secret that signs the events if `watch` got the given one. */
   signedWith: (secret: string) => string
 }
 
@@ -48,7 +48,7 @@ export function testShopProducts<S extends ProductShop<Product>>({ kind, start, 
     expect(server.maxAtOnce()).toBeLessThanOrEqual(2)
   })
 
-  test('those asked for are read, each once; one that is gone is missing', async () => {
+  test('the requested products are read, each once; a deleted one is missing', async () => {
     const { server, shop, ids } = await open(5)
     const [gone, , kept, other] = ids
     server.products.splice(0, 1)
@@ -118,7 +118,7 @@ export function testShopProducts<S extends ProductShop<Product>>({ kind, start, 
     await expect(readSome(shop, ids)).rejects.toMatchObject({ problem: 'key_refused' })
   })
 
-  test('a reading that nobody waits for any more asks for nothing further', async () => {
+  test('a reading that nobody waits for any more makes no further requests', async () => {
     const { server, shop, ids } = await open(100)
     for await (const { products } of shop.readProducts(ids.map(String))) if (products) break
     const { length } = server.requests
@@ -134,7 +134,7 @@ export function testShopProducts<S extends ProductShop<Product>>({ kind, start, 
     expect(await readSome(shop, ids)).toEqual(all)
   })
 
-  test('a product that is changed and one that comes new are named by events', async () => {
+  test('events name a changed and a new product', async () => {
     const { server, shop } = await open()
     const listener = await startListener()
     stops.push(listener.stop)

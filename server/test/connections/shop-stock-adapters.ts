@@ -9,15 +9,15 @@ import { type Message, signatureOf, startListener } from './shop-webhooks.ts'
 
 type StockAdapter<S extends StockShop> = {
   kind: ShopKind
-  /** A shop with so many products of two variations each, of which the first have the SKUs VS-1-1 with 5 units and VS-1-2 with 6. */
+  /** A shop with that many products of two variations each; the first product has the SKUs VS-1-1 with 5 units and VS-1-2 with 6. */
   start: (products: number) => Promise<S>
   access: (shop: S) => ShopAccess
   withdraw: (shop: S) => void
   busy: Fault
   place: string | null
-  /** Events of the topics that the shop sends to an address that is watched: none where it sends no events. */
+  /** The topics of the events that the shop sends to a watching address; none if it sends no events. */
   topics: readonly string[]
-  /** What signs the events, where `watch` was given another secret. */
+  /** The secret that signs the events if `watch` got the given one. */
   signedWith?: (secret: string) => string
 }
 
@@ -55,7 +55,7 @@ export function testShopStock<S extends StockShop>({
   }
   const key = '0197e0f4-7f3a-7c66-8a3c-3f1f2b9c5d10'
 
-  /** Adjusts as the worker does: again with the same key, until there is an answer. */
+  /** Adjusts stock as the worker does: repeatedly with the same key, until there is an answer. */
   async function adjust(shop: Shop, changes: Parameters<Shop['adjustStock']>[1], batch = key) {
     for (let attempts = 1; attempts <= 3; attempts += 1) {
       const answers = await shop.adjustStock(batch, changes, place).catch((error) => {
@@ -76,7 +76,7 @@ export function testShopStock<S extends StockShop>({
     expect(server.maxAtOnce()).toBeLessThanOrEqual(2)
   })
 
-  test('quantities are read anew, below zero as well, and a variation that is gone is missing', async () => {
+  test('quantities are read again, also below zero, and a deleted variation is missing', async () => {
     const { server, shop, bySku } = await open(2)
     await server.sell('VS-1-1', 7)
     await server.remove('VS-1-2')
@@ -90,7 +90,7 @@ export function testShopStock<S extends StockShop>({
     expect(await shop.readStock([], place)).toEqual(new Map())
   })
 
-  test('units are added and taken, of a hundred variations at once', async () => {
+  test('units of a hundred variations are added and deducted at once', async () => {
     const { server, shop, variations } = await open(50)
     const changes = variations.map((variation, at) => ({ ...variation, units: at % 2 ? 3 : -2 }))
     const answers = await adjust(shop, changes)
@@ -100,7 +100,7 @@ export function testShopStock<S extends StockShop>({
     expect(server.maxAtOnce()).toBeLessThanOrEqual(2)
   })
 
-  test('a key counts once, also where it is sent twice or units are sold in between; another key counts again', async () => {
+  test('a key counts once, also if it is sent twice or units are sold in between; another key counts again', async () => {
     const { server, shop, change } = await open()
     const changes = [change('VS-1-1', -2), change('VS-1-2', 4)]
     await adjust(shop, changes)
@@ -118,14 +118,14 @@ export function testShopStock<S extends StockShop>({
     for (let lost = 0; lost < length; lost += 1) {
       server.requests.length = 0
       const before = server.quantityOf('VS-1-1')
-      // The requests before it are answered.
+      // The requests before the lost one are answered.
       server.faults.push(...Array.from({ length: lost }, () => 'none' as const), 'truncate')
       await adjust(shop, [change('VS-1-1', 3)], key.replace('10', `2${lost}`))
       expect(server.quantityOf('VS-1-1')).toBe(before + 3)
     }
   })
 
-  test('of three changes one is refused, and the others count once, however often they are sent', async () => {
+  test('one of three changes is refused, and the others count once, however often they are sent', async () => {
     const { server, shop, change, bySku } = await open(2)
     await server.remove('VS-1-2')
     const changes = [change('VS-1-1', -2), change('VS-1-2', -1), change('VS-2-1', -3)]

@@ -24,7 +24,7 @@ export const appSecret = '0123456789abcdef0123456789abcdef'
 
 const opened = new Map<string, MemoryShop>()
 
-/** Has the server of this test file ask a shop in memory at its address. */
+/** Makes the server of this test file use a shop in memory for its address. */
 async function serveShop(address: string, shop: MemoryShop) {
   const { ports } = await testContext()
   if (!opened.size) {
@@ -68,7 +68,7 @@ const shopWorkers: Record<string, Worker> = {
   [settledKind]: bringSettled,
 }
 
-/** Runs the effects of shops that wait, due or not, until none is left or each has failed. Returns what they failed with. */
+/** Runs the waiting effects of shops, due or not, until none is left or each has failed. Returns the errors. */
 export async function runShopEffects({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>): Promise<unknown[]> {
   const given = await testContext()
   const failed = new Map<string, unknown>()
@@ -98,7 +98,7 @@ export async function runShopEffects({ id: brandId }: Pick<Brand, 'id'>, context
   }
 }
 
-/** A brand with a variation of 10 units that its shop has, too. */
+/** A brand with a variation of 10 units that its shop has as well. */
 export async function inStep(settings: object = {}) {
   const brand = await given.aBrand()
   const product = await aProductWith(brand, ['VS-1'])

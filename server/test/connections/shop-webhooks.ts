@@ -4,14 +4,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What becomes of the next events: sent once, twice or not at all, kept until `sendHeld`, or sent with a signature of somebody else. */
+/** The delivery of the next events: sent once, twice or not at all, kept until `sendHeld`, or sent with another's signature. */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | 'forged'
 
-/** `id`: as the system names it. `secret`: what signs the events of the topic. */
+/** `id`: the system's id of the webhook. `secret`: signs the events of the topic. */
 export type Hook = { id: string; topic: string; url: string; secret: string }
 type Sent = { topic: string; url: string; status: number }
 
-/** What a shop of a local server sends without being asked. */
+/** The webhooks that the shop of a local server sends. */
 export type ShopWebhooks = ReturnType<typeof shopWebhooks>
 
 export const signatureOf = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest('base64')
@@ -23,7 +23,7 @@ export function shopWebhooks(toHeaders: (topic: string, signature: string) => Re
   const held: (() => Promise<void>)[] = []
   const state = { hooks, sent, delivery: 'once' as Delivery, send, sendHeld, post }
 
-  /** Posts to an address, and remembers what was answered; 0 where nobody was there. */
+  /** Posts to an address, and records the status of the answer; 0 if there was none. */
   async function post(url: string, topic: string, body: string, headers: Record<string, string>) {
     const status = await fetch(url, { method: 'POST', body, headers }).then(
       ({ status }) => status,
@@ -45,7 +45,7 @@ export function shopWebhooks(toHeaders: (topic: string, signature: string) => Re
     }
   }
 
-  /** Sends what was held, the last event first. */
+  /** Sends the held events, the last one first. */
   async function sendHeld() {
     for (const deliver of held.splice(0).reverse()) await deliver()
   }

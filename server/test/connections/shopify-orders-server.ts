@@ -23,7 +23,7 @@ const nextId = (type: string) => {
 }
 const toEvent = (id: string) => ({ id: Number(id.split('/').at(-1)), updated_at: new Date().toISOString() })
 
-/** The draft orders of a shop, its customers, and what becomes of them. */
+/** The draft orders of a shop, its customers, and the orders that follow. */
 export function shopifyOrders(variants: Variants, webhooks: ShopWebhooks) {
   const drafts: Draft[] = []
   const customers = new Map<string, string>()
@@ -65,7 +65,7 @@ export type ShopifyOrders = ReturnType<typeof shopifyOrders>
 
 type Call = { query: string; variables: Record<string, unknown> }
 
-/** What a call about orders or customers is answered with; undefined where the call is about something else. */
+/** The answer to a call about orders or customers; undefined for a call about something else. */
 export function answerOrders(
   { query, variables }: Call,
   { drafts, customers, variants }: ShopifyOrders,

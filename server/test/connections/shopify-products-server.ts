@@ -5,10 +5,10 @@ import { accessDenied, toData } from './shopify-stock-server.ts'
 type Call = { query: string; variables: Record<string, unknown> }
 type Products = { products: readonly ShopifyNode[]; may: (scope: string) => boolean }
 
-/** The most that one request may cost. */
+/** The maximum cost of one request. */
 const maxCost = 1000
 
-/** What a call about single products is answered with; undefined where the call is about something else. */
+/** The answer to a call about single products; undefined for a call about something else. */
 export function answerProducts({ query, variables }: Call, { products, may }: Products): ShopResponse | undefined {
   if (!query.includes('... on Product {')) return undefined
   if (!may('read_products')) return accessDenied
@@ -22,7 +22,7 @@ export function answerProducts({ query, variables }: Call, { products, may }: Pr
   return toData(variables.ids ? { nodes } : { node: nodes[0] })
 }
 
-/** The lists of a product as far as they are asked for. */
+/** A product with the parts of its lists that the query asks for. */
 function toNode({ variants, photos, ...product }: ShopifyNode, query: string, after: unknown) {
   const sizeOf = (list: string) => Number(new RegExp(`[ {]${list}\\(first: (\\d+)`).exec(query)?.[1] ?? 0)
   return {
@@ -41,7 +41,7 @@ function toPage<T>(nodes: readonly T[], size: number, after: unknown) {
   return { nodes: nodes.slice(start, end), pageInfo: { hasNextPage: end < nodes.length, endCursor: `${end}` } }
 }
 
-/** What Shopify takes for a query: 1 for an object, 2 and its items for a list, nothing for what is no record. */
+/** The cost of a query at Shopify: 1 for an object, 2 plus its items for a list, nothing for a value that is no record. */
 function costOf(query: string, ids: number): number {
   const tokens = query.slice(query.indexOf('{')).match(/\.\.\.|[{}]|\([^)]*\)|\w+/g) ?? []
   let at = 0

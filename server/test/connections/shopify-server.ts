@@ -18,9 +18,9 @@ import {
 export const shopifyToken = 'shpat_0123456789abcdef0123456789abcdef'
 /** The secret of the app, which signs its events. */
 export const shopifySecret = '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'
-/** What names the app; it is no secret. */
+/** The id of the app; it is no secret. */
 export const shopifyApiKey = '00112233445566778899aabbccddeeff'
-/** Where the shop has its stock. At the other place nothing is stocked. */
+/** The place where the shop has its stock. The other place has none. */
 export const shopifyPlace = 'gid://shopify/Location/1'
 export const shopifyScopesOfStock = ['read_products', 'read_locations', 'write_inventory']
 export const shopifyScopesOfOrders = ['write_draft_orders', 'read_orders', 'read_fulfillments', 'write_customers']
@@ -43,9 +43,9 @@ export type LocalShopify = OrderShop &
     scopes: string[]
     /** Adjustments that were made, by idempotency key. */
     adjusted: Map<string, Adjusted>
-    /** Valid at the moment; an app that is uninstalled has none. */
+    /** The tokens that are valid now; an uninstalled app has none. */
     tokens: string[]
-    /** How often a reading is asked about before it is over. */
+    /** The number of status requests before a reading is complete. */
     polls: number
   }
 
@@ -85,8 +85,8 @@ export const shopifyProducts = (count: number, photoHost = 'https://cdn.shopify.
   }))
 
 /**
- * A shop of Shopify on this machine: the calls of its Admin API that the adapter makes, the file of a bulk operation under another name of the host, and
- * the events that the app asked for.
+ * A shop of Shopify on this machine: the calls of its Admin API that the adapter makes, the file of a bulk operation under another host name, and the events
+ * that the app subscribed to.
  */
 export async function startShopify(products: ShopifyNode[] = shopifyProducts(3), port?: number): Promise<LocalShopify> {
   const webhooks = shopWebhooks((topic, signature) => ({
@@ -191,7 +191,7 @@ export async function startShopify(products: ShopifyNode[] = shopifyProducts(3),
 /** The event of a product, with the fields that the app asks for. */
 const toProductEvent = ({ id }: ShopifyNode) => ({ id: Number(id.split('/').at(-1)), updated_at: new Date().toISOString() })
 
-/** Each node in a line of its own, behind its parent, without what its own lines tell. */
+/** Each node on its own line after its parent, without the children, which have their own lines. */
 const toLines = (products: readonly ShopifyNode[]) =>
   products
     .flatMap(({ variants, photos, ...product }) => [
@@ -205,7 +205,7 @@ const toLines = (products: readonly ShopifyNode[]) =>
     .map((node) => `${JSON.stringify(node)}\n`)
     .join('')
 
-/** What Shopify answers a call with that costs more than is left. */
+/** Shopify's answer to a call whose cost exceeds the remaining budget. */
 export const throttled = {
   status: 200,
   body: {

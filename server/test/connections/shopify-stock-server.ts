@@ -14,7 +14,7 @@ const places = [
 ]
 
 type Call = { query: string; variables: Record<string, unknown> }
-/** `parameters`: as they came with the key, which takes no others. */
+/** `parameters`: the ones first sent with the key, which accepts no others. */
 export type Adjusted = { stock_id: string; units: number; parameters: string }
 export type ShopifyStock = {
   variants: () => { product: ShopifyNode; variant: ShopifyVariantNode }[]
@@ -23,7 +23,7 @@ export type ShopifyStock = {
   may: (scope: string) => boolean
 }
 
-/** What a call about stock is answered with; undefined where the call is about something else. */
+/** The answer to a call about stock; undefined for a call about something else. */
 export function answerStock({ query, variables }: Call, stock: ShopifyStock): ShopResponse | undefined {
   if (query.includes('locations('))
     return stock.may('read_locations') ? toData({ locations: toPage(places, variables.after) }) : accessDenied
@@ -53,7 +53,7 @@ const toItem = ({ inventoryItem: { id, tracked }, inventoryQuantity }: ShopifyVa
   inventoryLevel: place === places[0]?.id ? { quantities: [{ name: 'available', quantity: inventoryQuantity }] } : null,
 })
 
-/** One at a time, so that the pages are seen. */
+/** A page with one node, so that tests see several pages. */
 function toPage<T>(nodes: readonly T[], after: unknown) {
   const at = after === null || after === undefined ? 0 : Number(after) + 1
   return { nodes: nodes.slice(at, at + 1), pageInfo: { hasNextPage: at + 1 < nodes.length, endCursor: `${at}` } }
@@ -83,7 +83,7 @@ type Input = {
   changes: { inventoryItemId: string; locationId: string; delta: number; changeFromQuantity: number | null }[]
 }
 
-/** An adjustment of some variations: of all or of none, and once for each key. */
+/** An adjustment of variations: of all or of none, and once for each key. */
 function adjust(input: Input, key: string, { variants, adjusted, webhooks }: ShopifyStock) {
   const parameters = JSON.stringify(input)
   const known = adjusted.get(key)
@@ -111,7 +111,7 @@ const refuse = (code: string, message: string) => ({ inventoryAdjustmentGroup: n
 
 type Watching = { webhooks: ShopWebhooks; accessScopes: { handle: string }[]; secret: string }
 
-/** What a call about webhooks is answered with; undefined where the call is about something else. */
+/** The answer to a call about webhooks; undefined for a call about something else. */
 export function answerWebhooks({ query, variables }: Call, { webhooks, accessScopes, secret }: Watching): ShopResponse | undefined {
   const { hooks } = webhooks
   if (query.includes('webhookSubscriptions(')) {

@@ -7,10 +7,10 @@ import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
 import { shopifyToken, startShopify } from './shopify-server.ts'
 
-/** A connected shop of Shopify, whose server does not run any more. */
+/** A connected shop of Shopify, whose server no longer runs. */
 export const aShop = (brand: Brand) => connectShop(brand)
 
-/** The same, of which the products were read. */
+/** The same shop after its products were read. */
 export const aReadShop = (brand: Brand) =>
   connectShop(brand, async ({ id }) => {
     await callOk(readShop, { params: { id } }, brand.owner)
@@ -28,7 +28,7 @@ async function connectShop({ owner }: Brand, use: (shop: { id: string }) => Prom
   }
 }
 
-/** Runs the reading of a shop that waits, as the runner does. Throws what its worker throws. */
+/** Runs the waiting reading of a shop, as the runner does. Throws the errors of its worker. */
 export async function runReading({ id: brandId }: Pick<Brand, 'id'>, context?: Partial<AppContext>, attempts = 1) {
   const given = await testContext()
   const effect = await given.db.asOwner((tx) =>

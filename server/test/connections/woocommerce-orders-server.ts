@@ -10,7 +10,7 @@ type WooOrderNode = OrderInput & { id: number; number: string; date_created_gmt:
 let lastId = 5000
 const trackingKey = '_wc_shipment_tracking_items'
 
-/** The orders of a shop, and what becomes of them. */
+/** The orders of a shop, and their further states. */
 export function wooOrders(products: () => readonly WooNode[], webhooks: ShopWebhooks) {
   const orders: WooOrderNode[] = []
   const find = (id: string) => orders.find((order) => `${order.id}` === id) ?? fail(`No order ${id}`)
@@ -52,7 +52,7 @@ export function wooOrders(products: () => readonly WooNode[], webhooks: ShopWebh
 }
 export type WooOrders = ReturnType<typeof wooOrders>
 
-/** What a call about orders or customers is answered with; undefined where the call is about something else. */
+/** The answer to a call about orders or customers; undefined for a call about something else. */
 export function answerWooOrders({ method, path, query, body }: ShopRequest, { list, itemOf }: WooOrders): ShopResponse | undefined {
   if (path === '/customers') return { body: query.get('email') === 'orders@harbourbooks.example' ? [{ id: 7 }] : [] }
   if (!path.startsWith('/orders')) return undefined

@@ -5,7 +5,7 @@ import { answerWooStock, answerWooWebhooks, toWooPage, wooEvents } from './wooco
 
 export const wooKeys = { key: `ck_${'0123456789abcdef'.repeat(3).slice(0, 40)}`, secret: `cs_${'fedcba9876543210'.repeat(3).slice(0, 40)}` }
 
-/** What has a stock: a product, or a variation. */
+/** A record with a stock: a product, or a variation. */
 export type WooItem = Record<string, unknown> & {
   id: number
   sku: string
@@ -16,7 +16,7 @@ export type WooItem = Record<string, unknown> & {
 export type WooNode = WooItem & { variations: readonly WooItem[] }
 export type LocalWoocommerce = OrderShop &
   ProductShop<WooNode> & {
-    /** Orders as they came. */
+    /** Orders in the order in which they were created. */
     list: WooOrders['list']
     name: string
     keys: string[]
@@ -69,7 +69,7 @@ const categories = [
 ]
 const settings: Record<string, string> = { woocommerce_weight_unit: 'kg', woocommerce_dimension_unit: 'cm' }
 
-/** A shop of WooCommerce on this machine: the calls of its REST API that the adapter makes, and the events that it asked for. */
+/** A shop of WooCommerce on this machine: the calls of its REST API that the adapter makes, and the events that it subscribed to. */
 export async function startWoocommerce(products: WooNode[] = wooProducts(3), port?: number): Promise<LocalWoocommerce> {
   const webhooks = shopWebhooks((topic, signature) => ({ 'x-wc-webhook-topic': topic, 'x-wc-webhook-signature': signature }))
   const events = wooEvents(() => shop.products, webhooks)

@@ -2,7 +2,7 @@ import type { ShopRequest, ShopResponse } from './local-shop.ts'
 import type { ShopWebhooks } from './shop-webhooks.ts'
 import type { WooItem, WooNode } from './woocommerce-server.ts'
 
-/** The records that a list asks for: some by id, with some fields, page by page. */
+/** The records that a list requests: some by id, with some fields, page by page. */
 export function toWooPage(records: readonly object[], query: URLSearchParams): ShopResponse {
   const [size, page] = [Number(query.get('per_page') ?? 10), Number(query.get('page') ?? 1)]
   const include = query.get('include')?.split(',')
@@ -20,14 +20,14 @@ function pickFields(record: object, query: URLSearchParams) {
 
 const invalidId: ShopResponse = { status: 404, body: { code: 'woocommerce_rest_product_invalid_id', message: 'Invalid ID.' } }
 
-/** A variation as it is read: one that shares the stock of its product says that. */
+/** A variation as it is read; it shows if it shares the stock of its product. */
 const toVariation = (product: WooNode, variation: WooItem) =>
   variation.manage_stock === 'parent' ? { ...variation, stock_quantity: product.stock_quantity } : variation
 const toProduct = ({ variations, ...product }: WooNode) => ({ ...product, variations: variations.map(({ id }) => id) })
 
 type Change = { inventory_delta?: number; meta_data?: { key: string; value: unknown }[] }
 
-/** What a call about products is answered with. `onChange`: after a record was changed. */
+/** The answer to a call about products. `onChange`: called after a record was changed. */
 export function answerWooStock(request: ShopRequest, products: readonly WooNode[], onChange: (id: number) => void): ShopResponse {
   const { method, path, query, body } = request
   if (path === '/products/batch') return { body: {} }
@@ -55,7 +55,7 @@ function change(item: WooItem, { inventory_delta, meta_data = [] }: Change) {
   item.meta_data = [...item.meta_data.filter(({ key }) => !keys.includes(key)), ...meta_data]
 }
 
-/** What happens in the shop itself, and the events of it. */
+/** Changes in the shop itself, with their events. */
 export function wooEvents(products: () => readonly WooNode[], webhooks: ShopWebhooks) {
   function find(sku: string) {
     for (const product of products())
@@ -92,7 +92,7 @@ export function wooEvents(products: () => readonly WooNode[], webhooks: ShopWebh
 
 let lastId = 0
 
-/** What a call about webhooks is answered with. */
+/** The answer to a call about webhooks. */
 export function answerWooWebhooks({ method, path, query, body }: ShopRequest, { hooks, post }: ShopWebhooks): ShopResponse {
   const toRecord = ({ id, topic, url }: (typeof hooks)[number]) => ({ id: Number(id), status: 'active', topic, delivery_url: url })
   if (method === 'GET') return toWooPage(hooks.map(toRecord), query)

@@ -7,7 +7,7 @@ import type { Brand } from '../given.ts'
 
 const kinds = Object.values(notificationEffects)
 
-/** The mails about events of this brand, after all of them are sent; without those to the user of its application, who is in no test. */
+/** The mails about events of this brand, after all of them are sent; without the mails to the user of its application, who is in no test. */
 export async function notificationMails({ id: brandId }: Brand) {
   const context = await testContext()
   const ofBrand = (isDone: boolean) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser's side of a subscription: its keys, as the server gets them, and what it can read with them. */
+/** A browser's side of a subscription: its keys as the server gets them, and the messages that it can decrypt with them. */
 export function aPushClient() {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -16,7 +16,7 @@ export function aPushClient() {
 
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest()
 
-/** RFC 8291 and RFC 8188, of a message in one record. */
+/** Decrypts a message in one record (RFC 8291 and RFC 8188). */
 function decrypt(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)

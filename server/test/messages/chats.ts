@@ -18,7 +18,7 @@ export const messageItem = async ({ id: brand_id }: Brand, { external_id }: Reta
 
 export const deliver = async (...items: object[]) => (await callOk(ingestMessages, { body: { items } as never })).items
 
-/** Has retailers write to a brand, each message an item of its own. Returns the ids of the messages. */
+/** Has a retailer write to a brand, each message as its own item. Returns the ids of the messages. */
 export async function receive(brand: Brand, retailer: Retailer, ...texts: string[]): Promise<string[]> {
   const items = await Promise.all(texts.map((text) => messageItem(brand, retailer, { text })))
   return (await deliver(...items)).map(({ id, message }) => id ?? `not delivered: ${message}`)
@@ -36,7 +36,7 @@ export async function aChat(brand: Brand, ...texts: string[]) {
 export const reply = ({ owner }: Brand, chat_id: string, text = 'Yes, in five days.', fields: object = {}) =>
   callOk(sendMessage, { body: { key: newId(), chat_id, text, ...fields } }, owner)
 
-/** A chat without marking it as read. */
+/** Reads a chat without marking it as read. */
 export const peek = (brand: Brand, id: string, query: object = {}) =>
   callOk(getChat, { params: { id }, query: { peek: 'true', ...query } as never }, brand.owner)
 

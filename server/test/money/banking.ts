@@ -7,7 +7,7 @@ import { sealContext } from '../../src/money/banking/seal-context.ts'
 import { testContext } from '../context.ts'
 import { type Brand, given } from '../given.ts'
 
-/** What a person types for an account in the country. */
+/** The values that a person types for an account in the country. */
 export const bankValues = (country: CountryCode = 'HK') => ({
   account_holder: 'Slow Ferry Ltd',
   bank_name: 'Harbour Bank',
@@ -37,7 +37,7 @@ export async function givenBankDetails({ id: brandId, owner }: Pick<Brand, 'id' 
   return { id, label: bankLabel(values) }
 }
 
-/** A brand whose payouts can go somewhere. */
+/** A brand with bank details for its payouts. */
 export async function aBrandToPay(): Promise<Brand> {
   const brand = await given.aBrand()
   await givenBankDetails(brand)

@@ -38,7 +38,7 @@ export const debitsLess = (rows: readonly JournalRow[], account?: string) => {
 }
 const receivable = 'Due from the marketplace'
 
-/** The months of a brand in which the ledger has lines, by currency, with how many there are and their sum. */
+/** The months of a brand with lines in the ledger, by currency, with their number and their sum. */
 async function ledgerMonths({ id }: Brand) {
   const { db } = await testContext()
   const query = sql<{ month: string; currency: CurrencyCode; lines: number; sum: string }>`
@@ -53,7 +53,7 @@ const unbalancedEntries = (rows: readonly JournalRow[]) =>
     .map(([entry]) => entry)
 const lineOf = ({ date, entry, account, debit, credit }: JournalRow) => [date, entry, account, debit, credit].join(' ')
 
-/** Journals that are not balanced, payouts whose entries do not come to their amount, and months that are not what the ledger has. */
+/** Journals that are not balanced, payouts whose entries do not add up to their amount, and months that differ from the ledger. */
 export async function journalMismatches(brand: Brand) {
   const { items } = await callOk(listPayouts, { query: { items_per_page: 100 } }, brand.owner)
   const months = await Promise.all(

@@ -12,7 +12,7 @@ import type { Brand } from '../given.ts'
 
 export const days = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000)
 
-/** What a test does and sees of the payouts of a brand. */
+/** The actions and readings of a test on a brand's payouts. */
 export function payoutsOf(brand: Brand) {
   const { owner } = brand
   const list = () => callOk(listPayouts, {}, owner)
@@ -84,7 +84,7 @@ export async function statementMismatches(brand: Brand) {
   }
 }
 
-/** Whatever does not add up in the ledger of a brand: no row when all does. */
+/** All mismatches in the ledger of a brand: no rows if everything adds up. */
 export async function ledgerMismatches({ id }: Brand) {
   const { db } = await testContext()
   const query = sql`

@@ -18,7 +18,7 @@ export const closeInstallations = async () => void (await Promise.all(closers.sp
 
 type Made = { installation: Installation; client: pg.Client; databaseUrl: string }
 
-/** An installation with a database of its own, in which nothing is wrong, and a session in that database. */
+/** An installation without any problem, with a database of its own, and a connection to that database. */
 export async function anInstallation(values: Record<string, string> = {}): Promise<Made> {
   await testContext() // records the statements
   const databaseUrl = await newDatabase({ migrated: true })
@@ -39,7 +39,7 @@ export async function anInstallation(values: Record<string, string> = {}): Promi
     askServer: async () => {},
     pingScanner: async () => {},
     all: false,
-    // A busy machine makes tests slow and not red.
+    // A busy machine makes tests slow, but must not make them fail.
     limits: { ...usualLimits, checkMs: 30_000, driftMs: 25_000 },
   }
   return { installation, client, databaseUrl }

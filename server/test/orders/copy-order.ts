@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { testContext } from '../context.ts'
 
-/** Stores so many copies of an order, with numbers of their own. They are packed, because new orders expire in other tests. */
+/** Stores that many copies of an order, with their own numbers. They are packed, because new orders expire in other tests. */
 export async function copyOrder(id: string, count: number) {
   const { db } = await testContext()
   await db.asOwner(async (tx) => {

@@ -4,7 +4,7 @@ import type { Carriers } from '../../src/platform/ports/carriers/carriers.types.
 import { now, testContext } from '../context.ts'
 import { EasypostServer } from './easypost-server.ts'
 
-/** The tests of the file buy labels from a local server with EasyPost's protocol. Returns it, as it is once they run. */
+/** Makes the tests of the file buy labels from a local server with EasyPost's protocol. Returns the server, which starts before the tests. */
 export function buyFromEasypost({ timeoutMs }: { timeoutMs: number }): EasypostServer {
   const server = new EasypostServer()
   let offline: Carriers

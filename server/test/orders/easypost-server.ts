@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may go wrong with an answer: before the work is done, or after. A truncated one is cut in the middle. */
+/** The possible faults of an answer, before or after the request is carried out. A truncated one is cut in the middle. */
 export type Fault = 'slow' | '500' | 'truncated' | 'garbage' | 'hang up' | 'lost answer' | 'truncated answer' | '500 after'
 
 type Shipment = {
@@ -29,15 +29,15 @@ const services = [
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /**
- * A server with EasyPost's protocol, which keeps what is bought. `fail` lists faults for the next calls whose path matches; `charges` has each
- * sale, `requests` each call.
+ * A server with EasyPost's protocol, which stores purchases. `fail` lists faults for the next calls whose path matches; `charges` has each sale, `requests`
+ * each call.
  */
 export class EasypostServer {
   readonly key = 'EZTK-test'
   readonly webhookSecret = 'our-secret'
   readonly charges: string[] = []
   readonly refunds: string[] = []
-  /** Shipments whose labels are not taken back. */
+  /** Shipments whose labels are not refunded. */
   readonly kept = new Set<string>()
   readonly requests: { path: string; body: Record<string, never> }[] = []
   readonly shipments = new Map<string, Shipment>()
@@ -46,7 +46,7 @@ export class EasypostServer {
   #server: Server | undefined
   #count = 0
   url = ''
-  /** A rate that nobody sells any more, by service. */
+  /** Rates that are no longer sold, by service. */
   unsold = new Set<string>()
 
   async start() {

@@ -21,7 +21,7 @@ export async function aQuotedBatch(brand: Brand, ids: readonly string[]) {
 
 type Batch = Awaited<ReturnType<typeof aQuotedBatch>>
 
-/** What confirms the cheapest price of each order that has one. */
+/** The choices that confirm the cheapest price of each order that has one. */
 export function cheapestChoices({ orders }: Batch) {
   const chosen = orders.flatMap(({ id, quotes: [quote] }) => (quote ? [{ id, quote }] : []))
   return {

@@ -113,7 +113,7 @@ export async function paymentJobs({ id: brand_id }: Brand, kind: PaymentEffect):
   return rows.map(({ id, payload }) => ({ brand_id, id, kind, payload, attempts: 1, destination: '', sequence: 1 }))
 }
 
-/** Runs the worker for each of its effects of the brand, as the queue would, with what it throws. Returns how many there are. */
+/** Runs the worker for each of its effects of the brand, as the queue would, including its errors. Returns the number of effects. */
 export async function runPayments(brand: Brand, kind: PaymentEffect, attempts = 1) {
   const context = await testContext()
   const jobs = await paymentJobs(brand, kind)

@@ -13,7 +13,7 @@ export async function runOrderBulkJob(brand: Brand, id: string, context: WorkerC
 
 type WorkerContext = Parameters<typeof runOrderJob>[1]
 
-/** A server whose database is gone after some transactions. */
+/** A server that loses its database after some transactions. */
 export function crashAfter(context: WorkerContext, transactions: number): WorkerContext {
   let left = transactions
   const write = ((...work: Parameters<typeof context.db.write>) => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** What files with this in them are found to have. */
+/** The name of the malware found in files that contain this text. */
 export const malware = 'X5O!P%@AP-TEST-MALWARE'
 
 /**
- * How it answers a file: as it found it; never; half an answer and the end of the connection; the end without any; with an error of its own; or, to one that is longer than
- * `limit`, that it is, before it has read the rest.
+ * How it answers a file: with the result; never; with half an answer and the end of the connection; with only the end; with an error of its own; or, for a
+ * file longer than `limit`, with the error that it is too long, before it has read the rest.
  */
 export type ClamdMode = 'answer' | 'hang' | 'half' | 'nothing' | 'error'
 
@@ -50,7 +50,7 @@ export async function startClamd({ path }: { path?: string } = {}) {
         if (bytes.length < 4 + length) return
         content = Buffer.concat([content, bytes.subarray(4, 4 + length)])
         bytes = bytes.subarray(4 + length)
-        // As clamd does: what it has not read is left unread, which resets the connection.
+        // Like clamd, it leaves the rest unread, which resets the connection.
         if (content.length > state.limit) return void socket.pause().end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy())
       }
     })

@@ -6,12 +6,14 @@ import { call } from '../calling.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
 
-/** Where a process dies: at the nth transaction that it writes, or at a call of what we do not run. */
+/** The point at which a process dies: at the nth transaction that it writes, or at a call of an external service. */
 export type CrashPoint = { at: string; when: 'before' | 'rolled back' | 'after' }
 
 const never = () => new Promise<never>(() => {})
 
-/** Calls `reached` before and after each piece of work of a server. Work that `reached` does not let begin or end stays unanswered, as that of a dead process. */
+/**
+ * Calls `reached` before and after each piece of work of a server. Work that `reached` does not allow to begin or end stays unanswered, as in a dead process.
+ */
 type Reached = (at: string, when: CrashPoint['when']) => boolean
 
 async function dieAt<T>(reached: Reached, at: string, work: () => Promise<T>): Promise<T> {
@@ -73,7 +75,7 @@ export async function crashingContext(
   return { ...context, db: crashingDatabase(context.db, reached), ports, crashed: crash.promise }
 }
 
-/** Buys a quote at a server that dies at that point, or passes all of them. */
+/** Buys a quote at a server that dies at that point, or passes all points. */
 export async function buyAndCrash({ owner }: Brand, orderId: string, quote_id: string, point?: CrashPoint, seen?: CrashPoint[]) {
   const context = await crashingContext(point, seen)
   const app = await buildApp(context)

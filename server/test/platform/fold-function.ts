@@ -23,8 +23,8 @@ function rangesOf(characters: readonly string[]): string {
 }
 
 /**
- * The SQL of `fold_search_text`, for a migration after `foldSearchText` has changed: what becomes of each character of a decomposed text is asked of the domain.
- * Texts in ASCII, which most are, take a fiftieth of the time of others.
+ * The SQL of `fold_search_text`, for a migration after `foldSearchText` has changed: the domain computes the folded form of each character of a decomposed
+ * text. ASCII texts, which most are, take a fiftieth of the time of others.
  */
 export function foldFunction(): string {
   const folded = storableCharacters

@@ -5,7 +5,10 @@ import { expect } from 'vitest'
 
 const kernel = path.resolve(import.meta.dirname, '../../src/platform/keys')
 
-/** That a command lists keys, rotates them, tells how a rotation ends, and does not end it too early. `file` is of the kernel; `name` is that of the npm script. */
+/**
+ * Expects a command to list keys, to rotate them, to explain how a rotation ends, and not to end it too early. `file` is the command's file in the kernel;
+ * `name` is the name of the npm script.
+ */
 export async function expectCommandRotates({ file, name, url }: { file: string; name: string; url: string }) {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [path.join(kernel, file), ...args], { env: { NODE_ENV: 'test', DATABASE_URL: url } }).then(

@@ -11,7 +11,7 @@ const configuration = path.resolve(import.meta.dirname, '../../../ops/haproxy/ha
 
 export const haproxyProgram = findHaproxy()
 const { command = 'haproxy', env = {} } = haproxyProgram ?? {}
-/** The rights and folders of an installed haproxy are not here. */
+/** The variables with defaults for the rights and folders of an installed haproxy, which do not exist here. */
 const withDefaults = (values: Record<string, string>) => ({
   ...process.env,
   ...env,
@@ -20,13 +20,13 @@ const withDefaults = (values: Record<string, string>) => ({
   ...values,
 })
 
-/** Whether haproxy accepts the file with these variables, and what it says. */
+/** Whether haproxy accepts the file with these variables, and its output. */
 export function checkLoadBalancer(values: Record<string, string>) {
   const { status, stderr, stdout } = spawnSync(command, ['-c', '-f', configuration], { env: withDefaults(values), encoding: 'utf8' })
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** haproxy with the configuration that operators run, when it asks a server; or with `isAnswered` false, when it says that it can ask none. */
+/** haproxy with the configuration that operators run, once it reaches a server; or, with `isAnswered` false, once it reports that it reaches none. */
 export async function startLoadBalancer(values: Record<string, string>, ca: string, isAnswered = true) {
   const [http, https] = [await freePort(), await freePort()]
   const addresses = { HTTP_ADDRESS: `127.0.0.1:${http}`, HTTPS_ADDRESS: `127.0.0.1:${https}` }

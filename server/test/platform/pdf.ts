@@ -5,7 +5,7 @@ import { test } from 'vitest'
 export const pdfText = (pdf: Buffer, page?: number) =>
   execFileSync('pdftotext', ['-layout', ...(page ? ['-f', String(page), '-l', String(page)] : []), '-', '-'], { input: pdf }).toString()
 
-/** The text block by block, as it is read, without the marks of direction that poppler puts around words from right to left. */
+/** The text block by block, in reading order, without the direction marks that poppler puts around right-to-left words. */
 export const readPdfText = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf })
     .toString()
@@ -20,5 +20,5 @@ export function hasPoppler() {
   }
 }
 
-/** A test that reads PDFs; skipped where poppler is not installed. */
+/** A test that reads PDFs; skipped if poppler is not installed. */
 export const testPdf = test.skipIf(!hasPoppler())

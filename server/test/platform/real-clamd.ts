@@ -8,10 +8,13 @@ import { findClamd } from '../../../scripts/clamd.mjs'
 import { freePort } from '../../../scripts/ports.mjs'
 import { clamdScanner } from '../../src/platform/ports/scanner/scanner.clamd.ts'
 
-/** The file of the European Institute for Computer Antivirus Research, which every scanner takes for malware. In halves, so that none takes this one for it. */
+/**
+ * The test file of the European Institute for Computer Antivirus Research, which every scanner reports as malware. In halves, so that no scanner reports this
+ * source file.
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** As clamd tells it: signatures that do not come from its authors are marked. */
+/** The name as clamd reports it: signatures that do not come from its authors are marked. */
 export const signature = 'Eicar-Test.UNOFFICIAL'
 
 export const clamdProgram = findClamd()
@@ -20,7 +23,7 @@ export const clamdProgram = findClamd()
 export async function startRealClamd(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-clamd-'))
   const [port, socket, file] = [await freePort(), path.join(folder, 'clamd.ctl'), path.join(folder, 'clamd.conf')]
-  // name : any type of file : any offset : bytes
+  // Format: name : any type of file : any offset : bytes
   writeFileSync(path.join(folder, 'linesheet.ndb'), `Eicar-Test:0:*:${Buffer.from(eicar).toString('hex')}\n`)
   const all = {
     DatabaseDirectory: folder,

@@ -13,7 +13,7 @@ import { callOk } from '../calling.ts'
 import type { TestContext } from '../context.ts'
 import { address } from '../given.ts'
 
-/** Fast, but with what replication needs. Ours alone are on this machine, so ports are any. */
+/** Fast settings, but sufficient for replication. Only our own servers run on this machine, so any port will do. */
 const settings = {
   wal_level: 'replica',
   max_wal_senders: 8,
@@ -24,12 +24,12 @@ const settings = {
   wal_retrieve_retry_interval: '200ms',
 }
 
-/** One PostgreSQL of several that replicate, and what can happen to it. */
+/** One of several PostgreSQL servers that replicate, with the faults that a test can cause. */
 export class Node {
   readonly dir: string
   readonly #settings: Record<string, string | number>
   #postgres: Postgres | undefined
-  /** Another one if it is taken. */
+  /** Another port is used if it is taken. */
   #port = 55600
 
   constructor(dir: string, more: Record<string, string | number> = {}) {
@@ -56,7 +56,7 @@ export class Node {
     await postgres?.stop()
   }
 
-  /** As a machine that hangs: nothing answers, and nothing is closed. */
+  /** Like a machine that hangs: nothing answers, and no connection is closed. */
   freeze = () => this.#signal('SIGSTOP')
   thaw = () => this.#signal('SIGCONT')
 
@@ -79,14 +79,14 @@ export class Node {
   }
 }
 
-/** A primary with migrations, and so many replicas that stream from it. */
+/** A migrated primary, and that many replicas that stream from it. */
 export async function startReplication(count: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-replication-'))
   chmodSync(folder, 0o755) // PostgreSQL runs as another user where this one is root
   const primary = new Node(path.join(folder, 'primary'))
   await primary.start()
   await migrate(primary.url)
-  // What a base backup is: the data of a PostgreSQL that has stopped.
+  // The base backup is the data folder of the stopped PostgreSQL.
   await primary.stop()
   const folders = Array.from({ length: count }, (_, at) => path.join(folder, `replica-${at + 1}`))
   for (const dir of folders) {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { testContext } from '../context.ts'
 
-/** Where a server dies: before or after the nth statement that it sends on its connections for writing. */
+/** The point at which a server dies: before or after the nth statement that it sends on its connections for writing. */
 export type DeathPoint = { statement: number; when: 'before' | 'after' }
 
 /** `connection`: the process of PostgreSQL at the other end when the server died. */
@@ -21,7 +21,7 @@ type Callback = (error: Error | null, result?: unknown) => void
 let life: Life | undefined
 const death = () => new Error('The server died')
 
-/** Watches all statements of the process from the first use on; passes those through that no death is planned for. */
+/** Watches all statements of the process from the first use on; passes on the ones for which no death is planned. */
 let isWatching = false
 function watchStatements() {
   if (isWatching) return
@@ -58,7 +58,7 @@ export async function dieDuring(point: DeathPoint | undefined, work: () => Promi
   return current.sent
 }
 
-/** A statement that had arrived is carried out, and may commit, before PostgreSQL notices that nobody is there any more. */
+/** Waits for the end of the connection: a statement that had arrived is carried out, and may commit, before PostgreSQL notices that its client is gone. */
 async function connectionEnds(pid: number) {
   const { db } = await testContext()
   const isOpen = async () =>

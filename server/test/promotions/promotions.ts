@@ -2,7 +2,7 @@ import { addPromotion, type PromotionInput } from '@linesheet/contract/promotion
 import { callOk } from '../calling.ts'
 import type { Brand } from '../given.ts'
 
-/** 10% off everything in Hong Kong from 20 to 30 November 2026; the clock of tests stands on the first of these days. */
+/** 10% off everything in Hong Kong from 20 to 30 November 2026; the clock of tests is on the first of these days. */
 export const promotionInput = (fields: Partial<PromotionInput> = {}): PromotionInput => ({
   name: 'Winter',
   promotion_type: 'discount',

@@ -18,7 +18,7 @@ export async function someRetailers({ owner }: Brand, ...rows: object[]) {
   return answers.flatMap(({ entry }) => entry ?? [])
 }
 
-/** A retailer of the marketplace that ordered so many days ago. Returns its id. */
+/** A retailer of the marketplace with orders the given numbers of days ago. Returns its id. */
 export async function aRetailerThatOrdered(brand: Brand, name: string, ...daysAgo: number[]) {
   const retailer = await given.aRetailer(name)
   for (const days of daysAgo) await given.anOrder(brand, { retailer, placed_at: await timeBefore(days) } as never)
