@@ -18,7 +18,7 @@ export type AppOptions = {
   as?: Member
   language?: Language
   phone?: boolean
-  /** Width of the window, of those that are no phone. */
+  /** Width of the window, unless it is a phone. */
   width?: number
   dark?: boolean
   timeZone?: string

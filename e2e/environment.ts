@@ -10,14 +10,14 @@ export function serverUrl() {
   return url
 }
 
-/** The database of this run's server, for what only the clock could bring about. */
+/** The database of this run's server, for states that only the passing of time could bring about. */
 export function databaseUrl() {
   const url = process.env.E2E_DATABASE_URL
   if (!url) throw new Error('The database was not started: see global-setup.ts')
   return url
 }
 
-/** An IP address of its own, because some limits are per address. */
+/** A random IP address, because some limits are per address. */
 export const randomIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
 /** A random text, to keep records of tests apart: ten digits, since letters in a name would be English on a Chinese screen. */

@@ -45,14 +45,14 @@ export default async function globalSetup() {
   }
 }
 
-/** Old orders that a journey sends would be cancelled, or delivered, a moment before it acts on them, if the minute is over just then. */
+/** Keeps old orders of journeys unchanged: otherwise the scheduled task of the minute could cancel or deliver them just before a journey acts on them. */
 const keepOldOrders = (client: pg.Client) =>
   client.query(
     `insert into scheduled_tasks (name, last_run_at) values ('order-deadlines', now() + interval '1 year')
       on conflict (name) do update set last_run_at = excluded.last_run_at`,
   )
 
-/** Like `npm start`: only if sources have changed. */
+/** Builds only if sources have changed, like `npm start`. */
 async function buildWeb() {
   const script = path.join(root, 'scripts/web-build.mjs')
   const { buildWeb: buildWebApp }: { buildWeb(): Promise<boolean> } = await import(script)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The server would answer it, too, so that the console has no error meanwhile. */
+/** The server would answer this path as well, so that the console shows no error in the meantime. */
 const probe = '/healthz?is-intercepted'
 
 /**

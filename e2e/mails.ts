@@ -1,7 +1,7 @@
 import { serverUrl } from './environment.ts'
 import { expect } from './fixtures.ts'
 
-/** The plain text of the newest mail to the address whose subject fits, as soon as it is there. */
+/** Waits for the newest mail to the address with a matching subject, and returns its plain text. */
 export async function mailTo(address: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect(async () => {

@@ -18,10 +18,10 @@ const visibleTexts = ({ page }: App) =>
     const texts = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     )
-    // Values that somebody typed are in whatever language they are.
+    // Values that somebody typed may be in any language.
     const typed = [...document.querySelectorAll<HTMLElement>('[translate="no"]')]
     for (const element of typed) element.hidden = true
-    // The options of a list that is closed have a text even when they are hidden.
+    // The options of a closed list have a text even though they are hidden.
     const shown = typed.reduce(
       (text, element) => (element instanceof HTMLOptionElement ? text.replace(element.text, '') : text),
       document.body.innerText,
@@ -30,13 +30,13 @@ const visibleTexts = ({ page }: App) =>
     return [document.title, shown, ...texts].filter(Boolean)
   })
 
-/** Nothing is wider than the screen. */
+/** Expects nothing to be wider than the screen. */
 export async function expectNoHorizontalScroll({ page }: App, name: string) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Nothing is wider than 320 px, as which a screen of 1,280 px shows a page that is enlarged to 400% (WCAG 1.4.10). */
+/** Expects nothing to be wider than 320 px, the width at which a screen of 1,280 px shows a page enlarged to 400% (WCAG 1.4.10). */
 export async function expectReflow({ page }: App, name: string) {
   const size = page.viewportSize()
   if (!size) return

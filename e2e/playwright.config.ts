@@ -5,7 +5,7 @@ import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/browser
 const browser = findBrowser()
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What needs all of the browser: the shell subscribes to no push service. */
+/** Tests that need the full browser: the headless shell subscribes to no push service. */
 const wholeBrowserTests = 'push.spec.ts'
 
 const launchOptions = (executablePath: string | undefined) => ({
@@ -25,12 +25,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Generous, so that a busy machine makes tests slow and not red. A quiet one never waits that long.
+  // Generous, so that tests do not fail on a busy machine. A quiet one never waits that long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: path.join(root, 'test-results/journeys.json') }]],
   use: {
-    // Recording every step adds a quarter to the time of all journeys: `TRACE=1` for one that fails.
+    // Recording every step adds a quarter to the time of all journeys: use `TRACE=1` for a failing one.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false } : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

@@ -130,7 +130,10 @@ test('a webhook is added on a phone, tested, fails, and its event is sent again'
   receiver.close()
 })
 
-test('who may only look sees tokens and webhooks, and no way to change them; others do not see the tab', async ({ given, openApp }) => {
+test('a member with read access sees tokens and webhooks, but cannot change them; others do not see the tab', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand({ language: 'zh_TW', colleagues: [{ role: 'viewer' }, { role: 'orders' }] })
   await brand.call(addApiToken, { body: { name: 'Warehouse', permissions: ['orders:read'] } })
   await brand.call(addWebhook, { body: { name: 'Shop', url: 'https://shop.example/hooks', events: ['order.placed'] } })

@@ -4,7 +4,7 @@ import { expectValidPage } from '../page-checks.ts'
 import { ageSessions } from './old-sessions.ts'
 import { password } from './sign-in-by-api.ts'
 
-test('an hour after signing in, changing the address and ending sessions ask who is there, and lose nothing', async ({
+test('an hour after signing in, changing the address and ending sessions need a confirmation, and lose no input', async ({
   given,
   openApp,
 }) => {

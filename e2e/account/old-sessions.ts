@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseUrl } from '../environment.ts'
 
-/** Makes the sign-ins of a user an hour old: what could take the account over asks who is there. */
+/** Makes the sign-ins of a user an hour old: changes that could take over the account then ask for a confirmation. */
 export async function ageSessions(username: string) {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()

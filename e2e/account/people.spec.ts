@@ -11,10 +11,10 @@ import { password } from './sign-in-by-api.ts'
 const chosen = 'A lamp in the window 9'
 const colleague = () => `lin.${uniqueId()}@colleague.example`
 
-/** Addresses of what the role `orders` may not do. */
+/** Pages that the role `orders` may not open. */
 const otherPlaces = ['/settings/users', '/settings/orders', '/product/new', '/product/import', '/collection/new']
 
-/** Nothing of other areas is offered, and an address that is opened by hand explains the refusal. */
+/** Other areas are not offered, and an address opened by hand explains the refusal. */
 async function expectLimitedToOrders({ page, shell }: App) {
   await expect(shell.area('orders')).toBeVisible()
   await shell.openArea('settings')
@@ -62,7 +62,7 @@ test('an owner invites a colleague, who accepts by the mailed link and works wit
   await app.page.goto(order.path)
   await expect(app.page.getByRole('button', { name: 'Accept' }).first()).toBeVisible()
 
-  // The list of the owner follows by itself.
+  // The owner's list is updated automatically.
   await expect(row).not.toContainText('Sent')
   await expect(row.getByRole('combobox')).toHaveValue('orders')
   await app.page.goto(link)
@@ -110,7 +110,7 @@ test('an invitation of another account says who is signed in here, and joins the
   await expect(app.page.getByRole('status').getByRole('link', { name: 'Sign in to open it' })).toBeVisible()
 })
 
-test('a role that changes and a member who is removed are followed at once in their open page', async ({ given, openApp }) => {
+test('a changed role and the removal of a member take effect at once on their open page', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'admin', first_name: 'Kit' }] })
   const [owner, admin] = [await openApp({ as: brand.owner }), await openApp({ as: brand.member('admin') })]
   await admin.page.goto('/settings/users')
@@ -130,7 +130,7 @@ test('a role that changes and a member who is removed are followed at once in th
   await expect(admin.shell.button('Invite someone')).toHaveCount(0)
   await expect(admin.page.getByText('Mei Lam')).toBeVisible()
 
-  // An owner may change where payouts go: making one asks who is there.
+  // An owner may change bank details: making somebody an owner needs a confirmation.
   await ageSessions(brand.owner.username)
   await role.selectOption('owner')
   await expect(question).toContainText('The role of Kit Ho changes from Viewer to Owner, at once and on every device.')
@@ -154,7 +154,7 @@ test('a role that changes and a member who is removed are followed at once in th
   await expect(own.getByText('A brand needs an owner. Make someone else an owner first.')).toBeVisible()
 })
 
-test('an invitation that the mail server refuses says so, and is withdrawn', async ({ given, openApp }) => {
+test('an invitation that the mail server refuses shows this, and is withdrawn', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const email = `${uniqueId()}@refused.example`
   const { page, shell } = await openApp({ as: brand.owner })

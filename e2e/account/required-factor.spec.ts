@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectValidPage } from '../page-checks.ts'
 import { setUpApp } from './second-factor.ts'
 
-test('an owner requires two-step verification, and a member sets it up and goes on', async ({ given, openApp }) => {
+test('an owner requires two-step verification, and a member sets it up and continues', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const member = brand.member('viewer')
   const [owners, members] = [await openApp({ as: brand.owner }), await openApp({ as: member, phone: true })]

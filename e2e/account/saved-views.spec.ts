@@ -76,10 +76,7 @@ const apiCalls = (page: Page, path: string) => {
   return queries
 }
 
-test('a list opens with the default view at once: it is asked for no other rows, and shows no other columns', async ({
-  given,
-  openApp,
-}) => {
+test('a list opens with the default view at once: no other rows are requested, and no other columns shown', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first] = await brand.receiveOrders({}, {})
   const number = (await first?.number()) ?? ''
@@ -115,7 +112,7 @@ test('a list opens with the default view at once: it is asked for no other rows,
   await expect(orders.rows).toHaveCount(2)
 })
 
-test('a default view that was deleted meanwhile does not open, though the browser remembers it', async ({ given, openApp }) => {
+test('a default view that was deleted in the meantime does not open, although the browser remembers it', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first] = await brand.receiveOrders({}, {})
   const query = `?search=${await first?.number()}`
@@ -159,7 +156,7 @@ test('drafts, disputes, collections and prices have views and defaults of their 
     await page.getByRole('menu').getByText(shell.t('views.none')).click()
     await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}[?&]view=none$`))
   }
-  // Each list has its own: filters and view stay behind with the one that is left.
+  // Each list has its own: filters and view stay with the list that one leaves.
   await page.goto('/order?tab=drafts&search=Te')
   await page.getByRole('link', { name: new RegExp(`^${shell.t('orders.tab.all')}`) }).click()
   await expect(page).toHaveURL('/order')

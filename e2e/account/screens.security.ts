@@ -6,7 +6,7 @@ import { password } from './sign-in-by-api.ts'
 
 const security = pageAt('/settings/security', ({ shell }) => shell.region(shell.t('settings.sessions')))
 
-/** Sessions, and what signing in needs. */
+/** Sessions, and the settings of signing in. */
 export const securityScreens: Screens = {
   security,
   'confirm the session': afterwards(security, async ({ page, shell }) => {

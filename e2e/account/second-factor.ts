@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { expect } from '../fixtures.ts'
 import { password } from './sign-in-by-api.ts'
 
-/** A code that the app shows in so many steps of 30 seconds: one ahead of the present is accepted, too. */
+/** The code that the app shows `steps` steps of 30 seconds from now: one step ahead is accepted as well. */
 export const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** Sets up an app in the dialog that is open. Returns its secret and the recovery codes. */
@@ -14,14 +14,14 @@ export async function setUpApp({ page, shell }: App, proof: { code?: string } = 
   await shell.button(t('settings.factor.continue')).click()
   await expect(page.getByRole('img', { name: t('settings.factor.qr') })).toBeVisible()
   const secret = await shell.dialog().locator('code').innerText()
-  // Once is enough: five wrong codes in a test would stop it, and a code may have to be tried again below.
+  // Only once: five wrong codes would block the account, and a code may have to be tried again below.
   if (!proof.code) {
     await page.getByLabel(t('settings.factor.appCode')).fill('000000')
     await shell.button(t('settings.factor.confirm')).click()
     await expect(page.getByText(t('field.wrong_code'))).toBeVisible()
   }
   const list = shell.dialog(t('settings.factor.codes.title')).getByRole('listitem')
-  // The oldest code that is accepted, so that the present one signs in later. It is refused if the next step begins on its way.
+  // The oldest accepted code, so that the present one can sign in later. It is refused if the next step begins during the request.
   await expect(async () => {
     await page.getByLabel(t('settings.factor.appCode')).fill(codeOf(secret, -1))
     await page.keyboard.press('Enter')

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { OrderPage } from '../pages/order.ts'
 import { wordsFor } from '../words.ts'
 
-/** What the browser has of a session that is over as the server sees it: the next call is refused, and so is the refresh. */
+/** The browser's data of a session that has ended on the server: the next call is refused, and so is the refresh. */
 const expired = { token: 'over', token_exp: '2020-01-01T00:00:00.000Z', refresh_token: 'unknown' }
 const expireSession = (app: App) => app.setLocalStorage(expired)
-/** Ends it in the moment of a click: a call of the page's own could otherwise be refused before, and the button gone. */
+/** Ends the session at the moment of a click: otherwise a call of the page itself could be refused first, and the button disappear. */
 const clickWithExpiredSession = (button: Locator) =>
   button.evaluate((element: HTMLElement, values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
@@ -64,7 +64,7 @@ test('someone else who signs in after an expired session gets neither the page n
   await expect(order.note).toHaveValue('')
 })
 
-test('signing out asks before input in another tab is lost, and that tab comes back when one has signed in again', async ({
+test('signing out asks before input in another tab is lost, and that tab is restored after signing in again', async ({
   given,
   openApp,
 }) => {
@@ -101,7 +101,7 @@ test('signing out asks before input in another tab is lost, and that tab comes b
   await expect(other).toHaveURL(placed.path)
   await expect(otherNote).toHaveValue('Wrap it in paper')
 
-  // Input of this tab is asked about, too; without any, signing out happens at once.
+  // It asks about input of this tab as well; without any, signing out happens at once.
   await page.goto(placed.path)
   await order.note.fill('Something else')
   await shell.signOut()

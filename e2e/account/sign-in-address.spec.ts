@@ -4,7 +4,7 @@ import { mailTo } from '../mails.ts'
 
 const linkIn = (mail: string) => /\/change-request\?token=[\w-]+/.exec(mail)?.[0] ?? ''
 
-test('the sign-in address is changed by the mailed code, and taken back from the old address', async ({ given, openApp }) => {
+test('the sign-in address is changed by the mailed code, and restored from the old address', async ({ given, openApp }) => {
   const { owner } = await given.aBrand()
   const address = `new.${uniqueId()}@brand.example`
   const { page, shell, signIn } = await openApp({ as: owner })
@@ -60,7 +60,7 @@ test('a mail server that refuses the new address is shown, and another address c
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the link is opened on a phone in Chinese, confirms once, and an unknown one says so', async ({ given, openApp }) => {
+test('the link is opened on a phone in Chinese, confirms once, and an unknown link shows an explanation', async ({ given, openApp }) => {
   const { owner } = await given.aBrand({ language: 'zh_CN' })
   const address = `new.${uniqueId()}@brand.example`
   const desk = await openApp({ as: owner })
@@ -82,7 +82,7 @@ test('the link is opened on a phone in Chinese, confirms once, and an unknown on
   await page.goto('/change-request?token=unknown')
   await expect(page.getByText(t('access.change.unknown'))).toBeVisible()
   await page.goto('/')
-  // Who has only opened the link may be somebody whose address was mistyped: the first sign-in proves it.
+  // The person who opened the link may have got it by a mistyped address: the first sign-in proves it.
   await signIn.enter(address)
   await expect(page.getByRole('alert')).toHaveText(t('refusal.session.address-unproved'))
   await page.goto(/\/\?confirm_address=\S+/.exec(await mailTo(address, /请验证/))?.[0] ?? '')

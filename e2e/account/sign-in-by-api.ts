@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { createClient } from '../../simulator/client/http-client.ts'
 import { randomIpAddress, serverUrl } from '../environment.ts'
 
-/** Of everybody in the tests. */
+/** The password of all users in the tests. */
 export const password = 'Lantern over the harbour 7'
 export type Session = Exclude<ResponseResult<typeof signIn>, { second_factor: unknown }>
 

@@ -49,7 +49,7 @@ test('a user of several brands chooses one and switches', async ({ given, openAp
   await expect(page.getByText('No orders yet.')).toBeVisible()
 })
 
-test('a brand chosen in another tab is asked about, and nothing typed here goes to it', async ({ given, openApp }) => {
+test('after another brand was chosen in another tab, the page asks, and saves no input of this tab there', async ({ given, openApp }) => {
   const first = await given.aBrand({ name: `Noonday ${uniqueId()}`, organization: `House ${uniqueId()}` })
   const second = await given.aBrand({ owner: first.owner.username })
   const { page, context, signIn, shell } = await openApp()
@@ -108,7 +108,7 @@ test('a required password change comes before anything else', async ({ given, op
   await shell.signOut()
   await signIn.enter(brand.member('orders').username, 'A lamp in the window 9')
   await expect(page).toHaveURL(/\/home/)
-  // One that nobody forces has the navigation beside it.
+  // A voluntary change is shown with the navigation.
   await page.goto('/change-password')
   await expect(signIn.button('Save password')).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()

@@ -93,7 +93,7 @@ test('a brand from its application to its first product: begun on a phone in Chi
   await expect(onDesk.getByRole('link', { name: '花瓶' })).toBeVisible()
 })
 
-test('an unknown language is English, a lost link says so, and what is typed without a connection is not lost', async ({ openApp }) => {
+test('an unknown language is English, a lost link is explained, and input typed without a connection is not lost', async ({ openApp }) => {
   const app = await openApp({ language: 'zh_TW' })
   const { page, context } = app
   app.expectedErrors = /Failed to load resource/

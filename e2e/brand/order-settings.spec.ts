@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mails.ts'
 
-test('a rule that is switched on accepts the next order by itself; the page says what is not saved and what is wrong', async ({
+test('a rule that is switched on accepts the next order automatically; the page shows unsaved changes and errors', async ({
   given,
   openApp,
 }) => {
@@ -35,7 +35,7 @@ test('a rule that is switched on accepts the next order by itself; the page says
   await expect(page.getByText(t('order.activity.automatic'))).toBeVisible()
 })
 
-test('saving by keyboard during a save saves what was changed meanwhile', async ({ given, openApp }) => {
+test('saving by keyboard during a save also saves the latest changes', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
@@ -58,7 +58,7 @@ test('saving by keyboard during a save saves what was changed meanwhile', async 
   await expect(leadTime).toHaveValue('14')
 })
 
-test('orders wait for one mail an hour, which comes at once when each has its own again', async ({ given, openApp }) => {
+test('orders wait for an hourly mail, which is sent at once when each order gets its own mail again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
@@ -80,7 +80,7 @@ test('orders wait for one mail an hour, which comes at once when each has its ow
   for (const { id } of orders) expect(mail).toContain(`/order/${id}`)
 })
 
-test('who may not change the settings reads them', async ({ given, openApp }) => {
+test('a member who may not change the settings can read them', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const { page, shell } = await openApp({ as: brand.member('viewer') })
   await page.goto('/home')

@@ -68,7 +68,7 @@ test('locations are added, made the default and deleted, on a phone', async ({ g
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('settings.locations.default'))
 })
 
-test('what two people change of a location is merged, and shown where both changed the same', async ({ given, openApp }) => {
+test('changes of a location by two people are merged, and shown if both changed the same field', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const kiln = await brand.call(addLocation, { body: { name: 'Kiln', address, is_default: false } })
   const { page, shell } = await openApp({ as: brand.owner })
@@ -102,7 +102,7 @@ test('what two people change of a location is merged, and shown where both chang
   expect(await saved()).toMatchObject({ address: { street: '10 Pier Road', city: 'Tai Po' } })
 })
 
-test('what a colleague changes of the company or the order settings meanwhile stays', async ({ given, openApp }) => {
+test('changes of the company or the order settings by a colleague in the meantime are kept', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
@@ -138,7 +138,7 @@ test('a role that may not change the brand changes its own settings only', async
   await expect(viewer.page.getByRole('button', { name: t('settings.locations.add') })).toHaveCount(0)
 })
 
-test('all of the brand’s data is exported and downloaded; who may not manage users does not see it', async ({ given, openApp }) => {
+test('all of the brand’s data is exported and downloaded; members who may not manage users do not see it', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   await brand.receiveOrder()
   const app = await openApp({ as: brand.owner })
@@ -164,7 +164,7 @@ test('all of the brand’s data is exported and downloaded; who may not manage u
   await expect(viewer.page.getByRole('link', { name: t('settings.export') })).toHaveCount(0)
 })
 
-test('at 1,440 px all settings stand in view', async ({ given, openApp }) => {
+test('at 1,440 px all settings are in view', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner, width: 1440 })
   await page.goto('/settings')

@@ -5,7 +5,7 @@ import { createPhoto } from '../photo.ts'
 
 const storyTab = '/store?tab=story'
 
-test('two people edit the story: different fields merge, and the same field is told apart', async ({ given, openApp }) => {
+test('two people edit the story: different fields merge, and both versions of the same field are shown', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
@@ -35,7 +35,7 @@ test('two people edit the story: different fields merge, and the same field is t
   expect(await brand.call(getStore, {})).toMatchObject({ brand_story_en: 'Theirs', tagline_en: 'Slow', tagline_zh_tw: '一窯三天' })
 })
 
-test('a name that another brand has is told while typing; what is typed survives a reload, and the field to correct is shown', async ({
+test('a name that another brand has is reported while typing; input survives a reload, and the field to correct is shown', async ({
   given,
   openApp,
 }) => {
@@ -115,7 +115,7 @@ test('a photo is cropped with the keyboard, on a phone, in Chinese and dark', as
 
 const script = '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
 
-test('what is typed into a store never runs, there or in its preview', async ({ given, openApp }) => {
+test('texts typed into a store are never executed, there or in its preview', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
@@ -148,14 +148,14 @@ test('what is typed into a store never runs, there or in its preview', async ({ 
   expect(await page.title()).not.toContain('hacked')
 })
 
-test('a brand has another name in a region; who may not change the store reads it', async ({ given, openApp }) => {
+test('a brand has another name in a region; members who may not change the store can read it', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const { page, shell } = await openApp({ as: brand.owner })
   const { t } = shell
   await page.goto('/store?tab=names')
   await page.getByLabel(t('store.names.region'), { exact: true }).selectOption('tw')
   await page.getByLabel(t('store.names.name'), { exact: true }).fill('慢渡')
-  // Looking at another tab changes nothing of what was typed; what cannot be saved says why.
+  // Opening another tab keeps the input; a change that cannot be saved shows the reason.
   await page.getByRole('link', { name: t('store.tab.values') }).click()
   await page.getByRole('link', { name: t('store.tab.names') }).click()
   await page.route('**/store/specific-name', (route) =>

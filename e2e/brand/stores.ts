@@ -19,7 +19,7 @@ const texts: Record<Language, { tagline: string; story: string }> = {
   },
 }
 
-/** A store with everything but a story in one of the other languages. */
+/** A complete store, except for a story in one of the other languages. */
 export async function fillStore(brand: Brand, language: Language) {
   const written = (['en', 'zh_CN', 'zh_TW'] as const).filter((one) => one === language || one !== 'zh_CN')
   const fields = written.flatMap((one) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Keeps back the file with the rule of searches until the returned function is called. */
+/** Holds back the file with the search rules until the returned function is called. */
 async function holdSearchRules(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/searchRules*', async (route) => {
@@ -11,7 +11,7 @@ async function holdSearchRules(page: Page) {
   return resolve
 }
 
-test('Enter before the rule of searches has come chooses what it then finds, in the editor', async ({ given, openApp }) => {
+test('Enter before the search rules have loaded chooses the match that they then find, in the editor', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.addProduct('Harbour vase', {})
   const { page, shell } = await openApp({ as: brand.owner })
@@ -26,7 +26,10 @@ test('Enter before the rule of searches has come chooses what it then finds, in 
   await expect(categories).toHaveValue('')
 })
 
-test('Enter before the rule of searches has come chooses what it then finds, in a cell of the grid', async ({ given, openApp }) => {
+test('Enter before the search rules have loaded chooses the match that they then find, in a cell of the grid', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   await brand.addProduct('Tea bowl', { category_ids: ['vases'] })
   const { page } = await openApp({ as: brand.owner })

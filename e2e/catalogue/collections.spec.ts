@@ -130,7 +130,7 @@ test('collections are reordered by keyboard and mouse, and viewers cannot reorde
   await expect(viewer.shell.link('New collection')).toHaveCount(0)
 })
 
-test('when two people edit a collection, the second is told and loses no input', async ({ given, openApp }) => {
+test('when two people edit a collection, the second gets a notice and loses no input', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set' } })
   const app = await openApp({ as: brand.owner })

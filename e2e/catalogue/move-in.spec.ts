@@ -10,19 +10,19 @@ import { createPhoto } from '../photo.ts'
 type File = { name: string; mimeType: string; buffer: Buffer }
 type MoveIn = {
   language: Language
-  /** Of the cases. */
+  /** The files of the cases. */
   sheets: readonly string[]
   /** The host of photos that the sheets name. */
   host?: string
   /** Photos that are chosen together with the sheets. */
   pictures?: readonly string[]
-  /** What the wizard calls the files, and how many products are in them. */
+  /** The wizard's name of the files, and the number of products in them. */
   source: string
   products: number
   photos: number
   /** The product that is completed and activated, by its name. */
   product: string
-  /** Where the file does not name one that is ours. */
+  /** The category to choose if the file names none of ours. */
   category?: string
   description?: string
 }
@@ -60,7 +60,7 @@ const brands: Readonly<Record<string, MoveIn>> = {
   },
 }
 
-/** A web server that has a photo at every path, as the host of a shop. */
+/** A web server with a photo at every path, in place of the shop's host. */
 async function startPhotoHost(photo: Buffer) {
   const server = createServer((_, response) => response.setHeader('content-type', 'image/jpeg').end(photo))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -71,7 +71,7 @@ async function startPhotoHost(photo: Buffer) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
-/** A file of the cases, its photos at another host. */
+/** A file of the cases, with its photos at another host. */
 async function caseFile(name: string, host: string | undefined, photoHost: string): Promise<File> {
   const content = await readFile(new URL(`../../domain/cases/products/${name}`, import.meta.url))
   return { name, mimeType: 'text/csv', buffer: host ? Buffer.from(content.toString().replaceAll(host, photoHost)) : content }

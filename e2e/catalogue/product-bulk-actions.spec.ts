@@ -20,7 +20,7 @@ test('a bulk price change and a bulk delete are undone, and refused products are
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Change by')).toBeFocused()
   await page.keyboard.type('5')
-  // What went wrong with one action is not said of the next.
+  // The error of one action is not shown for the next.
   app.expectedErrors = /ERR_FAILED/
   await page.route('**/api/product', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: 'Change prices' }).click()

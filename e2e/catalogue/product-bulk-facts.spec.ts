@@ -45,7 +45,7 @@ test('weight, stock, tags and categories are edited for a selection: previewed, 
   await expect(page.getByText('1 product changed')).toBeVisible()
   expect((await productNamed('Anchor')).variations[0]?.stock).toBe(205)
 
-  // Choices hang out of a dialog, and stand above their field where there is no room below.
+  // Choices may extend beyond the dialog, and are above their field if there is no room below.
   await page.getByLabel('Select Anchor').check()
   await edit('Change categories')
   const choices = dialog.getByRole('listbox', { name: 'Categories' })
@@ -78,18 +78,18 @@ test('weight, stock, tags and categories are edited for a selection: previewed, 
   await expect.poll(async () => (await productNamed('Anchor')).product_categories.map(({ id }) => id)).toEqual(['vases'])
 })
 
-test('the window of a bulk change that runs can be closed, and its end is still reported', async ({ given, openApp }) => {
+test('the dialog of a running bulk change can be closed, and its end is still reported', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.addProduct('Anchor')
   const app = await openApp({ as: brand.owner })
   const { page } = app
   let isHeld = true
-  // Without live events a job that runs is asked for.
+  // Without live events the page polls a running job.
   await page.route(eventStream, (route) => route.fulfill({ status: 204 }))
   await page.route('**/api/job/*', async (route) => {
     if (!isHeld) return route.continue()
     const text = await (await route.fetch()).text()
-    // Without its ETag, by which the browser would show the answer again.
+    // Without its ETag, because of which the browser would reuse the answer.
     return route.fulfill({ contentType: 'application/json', body: text.replace(/"status":"\w+"/, '"status":"running"') })
   })
   await page.goto('/product')

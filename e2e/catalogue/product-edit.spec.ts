@@ -59,7 +59,7 @@ test('field errors in several sections are counted, and saving focuses the first
   await expect(page.getByLabel('Length')).toHaveValue('12')
 })
 
-test('what is typed while a save is on its way is kept', async ({ given, openApp }) => {
+test('input typed during a save is kept', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.addProduct('Harbour vase', glazed)
   const { page, shell } = await openApp({ as: brand.owner })
@@ -134,7 +134,7 @@ test('variations get their own photos, and prices are copied from the first row,
   await expect(page.getByRole('complementary')).toContainText('60.00')
 })
 
-test('what activation needs stays in view beside the form, and one press away on a phone', async ({ given, openApp }) => {
+test('the requirements for activation stay in view next to the form, and one press away on a phone', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.addProduct('Paper lamp')
   const { page, shell } = await openApp({ as: brand.owner })

@@ -24,7 +24,7 @@ test('stock, lead time, size, weight and tags are typed and pasted into the grid
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(cell('Celadon', 0)).toHaveText('1200')
-  // A product has one weight: the other row shows it, too.
+  // A product has one weight: its other row shows it as well.
   await expect(cell('Tenmoku', 6)).toHaveText('0.35')
   await cell('Tenmoku', 3).click()
   await page.keyboard.type('wide')
@@ -132,12 +132,12 @@ test('categories and regions are chosen in their cells, typed in any language, p
   })
   expect(await brand.call(getProduct, { params: { id: cup.id } })).toMatchObject({ regions: ['jp'], product_categories: [] })
 
-  // On a phone the choices stay within the window, whatever the grid cuts off.
+  // On a phone the choices stay within the window, although the grid clips its content.
   await page.setViewportSize({ width: 390, height: 844 })
   await cell('Tea bowl', categories).dblclick()
   const list = page.getByRole('listbox', { name: 'Categories' })
   await expect(list).toBeInViewport({ ratio: 1 })
-  // It stands above the cell where there is little room below.
+  // The list is above the cell if there is little room below.
   const isAbove = async () => ((await list.boundingBox())?.y ?? 0) < ((await cell('Tea bowl', categories).boundingBox())?.y ?? 0)
   const cellTop = (await cell('Tea bowl', categories).boundingBox())?.y ?? 0
   await page.setViewportSize({ width: 390, height: Math.round(cellTop) + 100 })

@@ -9,7 +9,7 @@ import { openImportWithHeldComparison } from './held-comparison.ts'
 
 const caseFile = (name: string) => fileURLToPath(new URL(`../../domain/cases/products/${name}`, import.meta.url))
 
-test('a Shopify export comes in as it is, its decisions change the preview, and the import is undone', async ({ given, openApp }) => {
+test('a Shopify export is imported unchanged, its decisions change the preview, and the import is undone', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
@@ -58,7 +58,7 @@ test('a Shopify export comes in as it is, its decisions change the preview, and 
   await expect(page.getByRole('main')).not.toContainText('Linen Tea Towel')
 })
 
-test('a Chinese price list comes in from a phone, one sheet after the other', async ({ given, openApp }) => {
+test('a Chinese price list is imported on a phone, one sheet after the other', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_CN' })
   const app = await openApp({ as: brand.owner, phone: true, dark: true })
   const { page, shell } = app
@@ -74,7 +74,7 @@ test('a Chinese price list comes in from a phone, one sheet after the other', as
   await expect(shell.region('导入完成')).toContainText('新增商品2')
 })
 
-test('the row of the header is the one of the sheet that is chosen', async ({ given, openApp }) => {
+test('the row of the header belongs to the chosen sheet', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/import')
@@ -147,7 +147,7 @@ test('a sheet in the names of our columns takes the pictures chosen with it', as
   await expect(shell.region('Import complete')).toContainText('New products1')
 })
 
-test('a large file shows what it contains while it is compared with the products of the brand', async ({ given, openApp }) => {
+test('a large file shows its contents while it is compared with the products of the brand', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   const comparison = await openImportWithHeldComparison(page)

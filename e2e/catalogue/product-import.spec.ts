@@ -77,7 +77,7 @@ test('an import in Chinese refuses an empty file and lets the encoding be chosen
   await expectNoHorizontalScroll(app, 'an import that asks for the encoding')
 })
 
-test('after another encoding is chosen, the preview shows what the import does with empty cells', async ({ given, openApp }) => {
+test('after another encoding is chosen, the preview still shows the effect of empty cells', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.addProduct('Large', { tags: ['Gift'], variations: [{ ...prices, option_values: [], sku: 'L-1' }] })
   const { page, shell } = await openApp({ as: brand.owner })

@@ -87,7 +87,7 @@ const saveFiles = (files: readonly UploadFile[]) =>
       return path
     }),
   )
-/** Not that of the page of sheets, which stays until this one has loaded. */
+/** The file input of this page, not of the page of sheets, which stays until this one has loaded. */
 const choose = (page: Page) => page.locator('input[type=file][multiple]').first()
 
 test('photos are matched to products by SKU in the file name, uploaded, and retried', async ({ given, openApp }) => {

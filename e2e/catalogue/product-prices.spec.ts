@@ -65,7 +65,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
 })
 
-test('prices typed after a save, and while one is on its way, wait for the next', async ({ given, openApp }) => {
+test('prices typed after a save, or during one, wait for the next', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   for (const name of ['Tea bowl', 'Cup', 'Vase']) await brand.addProduct(name)
   const { page, shell } = await openApp({ as: brand.owner })
@@ -116,7 +116,7 @@ test('prices typed after a save, and while one is on its way, wait for the next'
   ])
 })
 
-test('what is typed over a price is kept as typed, and refused where it is no price', async ({ given, openApp }) => {
+test('a text typed over a price is kept as typed, and refused if it is no price', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.addProduct('Tea bowl')
   const { page, shell } = await openApp({ as: brand.owner })
@@ -137,7 +137,7 @@ test('what is typed over a price is kept as typed, and refused where it is no pr
     await expect(cell).toContainText(error)
   }
   await expect(shell.region('Unsaved prices')).toContainText('1 cell has an error')
-  // The error is whole, and the keys of the grid work on the cell that is shown.
+  // The error is fully visible, and the keys of the grid work on the visible cell.
   const bubble = await cell.getByText(unclear).boundingBox()
   const box = await cell.boundingBox()
   expect([bubble?.x, bubble?.width]).toEqual([box?.x, box?.width])
@@ -237,7 +237,7 @@ test('prices and currencies fit a phone', async ({ given, openApp }) => {
   }
 })
 
-test('on a phone, what is wrong with the last price of the grid stands above the save bar', async ({ given, openApp }) => {
+test('on a phone, the error of the last price of the grid is above the save bar', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await Promise.all(Array.from({ length: 10 }, (_, at) => brand.addProduct(`Tea bowl ${at}`)))
   const { page, shell } = await openApp({ as: brand.owner, phone: true })

@@ -13,7 +13,7 @@ test('in Chinese, a product written in English says which language its fields ar
   await expect(shell.region('基本資料')).toContainText('原文語言：英文')
 })
 
-test('one Chinese is translated from the other, and is marked when its source changes', async ({ given, openApp }) => {
+test('one Chinese script is translated from the other, and is marked when its source changes', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.call(addProduct, {
     body: {

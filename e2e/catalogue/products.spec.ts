@@ -128,7 +128,7 @@ test('a brand without products asks for help, and the message survives closing t
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a list row toggles bestseller and status, and an incomplete product says what is missing', async ({ given, openApp }) => {
+test('a list row toggles bestseller and status, and an incomplete product shows its missing points', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const { page, shell, products } = await openApp({ as: brand.owner })
   await page.goto('/product')

@@ -8,7 +8,7 @@ import { systems } from './shop-systems.ts'
 const prices = { wholesale_price: '20.00', retail_price: '50.00' }
 
 for (const [kind, { start, access }] of Object.entries(systems))
-  test(`products are kept in step with ${kind}: changed there they change here, changed on both sides they are decided`, async ({
+  test(`products are kept in step with ${kind}: changes there come here, and changes on both sides are decided`, async ({
     given,
     openApp,
   }) => {

@@ -32,7 +32,7 @@ test('an order that is accepted appears in the shop as a draft, and the parcel s
   await page.goto(placed.path)
   await order.accept({ shipOn: dayFromToday(4) })
   await expect(order.step).toContainText(order.statusWord('confirmed'))
-  // The acceptance can be undone for some seconds, and the shop hears of it afterwards.
+  // The acceptance can be undone for some seconds, and only then reaches the shop.
   await expect.poll(() => shop.orders().length, { timeout: 40_000 }).toBe(1)
 
   await page.goto(`/settings/shops/${id}`)

@@ -47,7 +47,7 @@ for (const [kind, { start, access }] of Object.entries(systems))
     await order.accept({ shipOn: dayFromToday(4) })
     await expect.poll(() => shop.quantityOf('VS-1-1')).toBe(3)
 
-    // The plug is pulled for a while: what happens meanwhile reaches the other side afterwards, once.
+    // The connection is cut for a while: changes in the meantime reach the other side afterwards, once.
     const second = await brand.receiveOrder({ lines: [[goods, 1]] })
     shop.faults.push(...Array.from({ length: 3 }, () => ({ status: 500 })))
     await page.goto(second.path)

@@ -7,7 +7,7 @@ import {
 } from '../../server/test/connections/shopify-server.ts'
 import { startWoocommerce, wooKeys, wooProducts } from '../../server/test/connections/woocommerce-server.ts'
 
-/** The systems with a shop of three products each, and what connects one. */
+/** The systems, with a shop of three products each, and the values that connect it. */
 export const systems = {
   shopify: {
     start: async () => Object.assign(await startShopify(shopifyProducts(3)), { scopes: [...shopifyScopesOfStock, 'read_inventory'] }),

@@ -5,7 +5,10 @@ import { startWoocommerce, wooKeys, wooProducts } from '../../server/test/connec
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
-test('a brand connects its Shopify shop and imports 300 products; a withdrawn token is said and replaced', async ({ given, openApp }) => {
+test('a brand connects its Shopify shop and imports 300 products; a withdrawn token is reported and replaced', async ({
+  given,
+  openApp,
+}) => {
   const shop = await startShopify(shopifyProducts(300))
   const brand = await given.aBrand()
   const app = await openApp({ as: brand.owner })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectValidPage } from '../page-checks.ts'
 import { address } from '../retailers/customers.ts'
 
-test('the audit says who changed what, filters it, and leads to the record', async ({ given, openApp }) => {
+test('the audit shows changes with their authors, filters them, and leads to the record', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'admin' }] })
   const order = await brand.receiveOrder()
   await order.accept()

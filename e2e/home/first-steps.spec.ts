@@ -10,10 +10,7 @@ const photo = async (name: string, tint: string) => ({
   buffer: Buffer.from(await (await createPhoto(tint)).arrayBuffer()),
 })
 
-test('an empty brand gets from sign-in to an active product by the links that it is offered, and on to the next step', async ({
-  given,
-  openApp,
-}) => {
+test('an empty brand gets from sign-in to an active product by the offered links, and on to the next step', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell, signIn } = await openApp()
   const { t } = shell
@@ -57,7 +54,7 @@ test('an empty brand gets from sign-in to an active product by the links that it
   await expect(next).toBeHidden()
 })
 
-test('on a phone the next step stands above the action of a page, and its menu leaves the page in place', async ({ given, openApp }) => {
+test('on a phone the next step is above the action of a page, and its menu leaves the page in place', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const bowl = await brand.addProduct('Bowl')
   const { id } = await brand.call(addCollection, { body: { name_en: 'Starter set', product_ids: [bowl.id] } })
@@ -89,7 +86,10 @@ test('nobody is led to a step that the role may not take', async ({ given, openA
   await expect(reader.shell.region(reader.shell.t('home.nextStep'))).toBeHidden()
 })
 
-test('help opens from three pages on a phone in Chinese, names what stands there, and leads back to it', async ({ given, openApp }) => {
+test('help opens from three pages on a phone in Chinese, names the elements of the page, and leads back to it', async ({
+  given,
+  openApp,
+}) => {
   const { owner } = await given.aBrand({ language: 'zh_TW', name: `慢渡 ${uniqueId()}` })
   const app = await openApp({ as: owner, phone: true })
   const { page, shell } = app

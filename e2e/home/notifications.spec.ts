@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('the bell counts what arrives, lists it, and forgets what was seen', async ({ given, openApp }) => {
+test('the bell counts and lists new notifications, and no longer counts read ones', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer({ name: 'Lighthouse Stationers' })
   const { page } = await openApp({ as: brand.owner })
@@ -27,7 +27,10 @@ test('the bell counts what arrives, lists it, and forgets what was seen', async 
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('several of a day are one entry; what is read on one device is read on the other', async ({ given, openApp }) => {
+test('several notifications of a day are one entry; reading them on one device marks them as read on the other', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer({ name: 'Lighthouse Stationers' })
   const [first] = [await brand.receiveOrder({ from: retailer }), await brand.receiveOrder({ from: retailer }), await brand.receiveOrder()]

@@ -2,7 +2,7 @@ import { listNetwork } from '@linesheet/contract/retailers/network'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Holds back the code of menus, filters and dialogs, as a slow connection does. Returns what lets it through. */
+/** Holds back the code of menus, filters and dialogs, like a slow connection. Returns a function that lets it through. */
 async function holdOverlays(page: Page) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(/overlays.*\.js/, async (route) => {
@@ -21,7 +21,7 @@ test('the palette finds orders and products, and loses no letter while it opens'
   const { t } = shell
   const options = shell.dialog(t('shell.palette')).getByRole('option')
 
-  // Its code comes late, and the letters are typed at once.
+  // The palette's code comes late, and the letters are typed at once.
   const release = await holdOverlays(page)
   await page.goto('/home')
   await expect(shell.title).toBeVisible()
@@ -48,7 +48,7 @@ test('the palette finds orders and products, and loses no letter while it opens'
   await expect(page).toHaveURL(order.path)
 })
 
-test('the palette corrects a misspelled name, acts on its results, and lists what was opened last', async ({ given, openApp }) => {
+test('the palette corrects a misspelled name, acts on its results, and lists recently opened records', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const retailer = await given.aRetailer({ name: 'Marlborough Papers' })
   const [order] = await Promise.all([brand.receiveOrder({ from: retailer }), brand.addProduct('Stoneware jug')])
@@ -89,7 +89,7 @@ test('the palette corrects a misspelled name, acts on its results, and lists wha
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a search that fails says so and is tried again; retailers that were opened lately come first', async ({ given, openApp }) => {
+test('a failed search is reported and retried; recently opened retailers come first', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const names = ['Marlborough Papers', 'Marlborough Pens']
   for (const name of names) await brand.receiveOrder({ from: await given.aRetailer({ name }) })
@@ -135,7 +135,7 @@ test('an input method writes into the palette from the first letter, however it 
   await page.keyboard.press('Escape')
   await expect(orders.search).toBeFocused()
 
-  // Its code is there now.
+  // The palette's code has loaded now.
   await page.keyboard.press('Control+k')
   await compose('wan', '碗')
   await expect(field).toHaveValue('碗')
@@ -143,7 +143,7 @@ test('an input method writes into the palette from the first letter, however it 
   await expect(orders.search).toHaveValue('')
 })
 
-test('a filter opens with the first press, and what is typed before it is there searches its choices', async ({ given, openApp }) => {
+test('a filter opens with the first press, and text typed before it has loaded searches its choices', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.receiveOrder()
   const { page, orders, shell } = await openApp({ as: brand.owner })

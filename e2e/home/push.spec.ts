@@ -3,7 +3,7 @@ import { aPushClient, startPushService } from '../../server/test/home/push-servi
 import { uniqueId } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** Lets the browser subscribe at a push service on this machine instead of its maker's, which tests cannot reach. */
+/** Lets the browser subscribe at a push service on this machine instead of its vendor's, which tests cannot reach. */
 const subscribeAt = (page: Page, endpoint: string, keys: { p256dh: string; auth: string }) =>
   page.addInitScript(
     (subscription) => {
@@ -24,8 +24,8 @@ const subscribeAt = (page: Page, endpoint: string, keys: { p256dh: string; auth:
 type WorkerScope = { registration: ServiceWorkerRegistration; PushEvent: new (type: string, init: object) => Event }
 
 /**
- * In the service worker: dispatches a push event, and waits until its notification is displayed. Chromium deletes a notification that is asked for
- * before that, as one that its user has closed.
+ * Dispatches a push event in the service worker, and waits until its notification is displayed. If notifications are queried before that, Chromium deletes
+ * the notification as if its user had closed it.
  */
 async function pushAndWait(data: string) {
   const { registration, PushEvent } = self as unknown as WorkerScope
@@ -41,7 +41,7 @@ async function pushAndWait(data: string) {
   await displayed
 }
 
-test('a device shows what happened, opens its page, and shows nothing more once it is removed', async ({ given, openApp }) => {
+test('a device shows an event, opens its page, and shows nothing more once it is removed', async ({ given, openApp }) => {
   const service = await startPushService()
   const brand = await given.aBrand()
   const retailer = await given.aRetailer({ name: 'Lighthouse Stationers' })
@@ -94,14 +94,14 @@ test('a device shows what happened, opens its page, and shows nothing more once 
   service.stop()
 })
 
-test('a browser subscribes again by itself when the server has another key, and what it had before is replaced', async ({
+test('a browser subscribes again automatically when the server has another key, and its former subscription is replaced', async ({
   given,
   openApp,
 }) => {
   const brand = await given.aBrand()
   const { page, context } = await openApp({ as: brand.owner })
   await context.grantPermissions(['notifications'])
-  // Of its own: an address belongs to the session that stored it last, also of another run of this test.
+  // A unique address, because an address belongs to the session that stored it last, even in another run of this test.
   await subscribeAt(page, `http://127.0.0.1:9/${uniqueId()}`, aPushClient().keys)
   const sent: { endpoint: string; public_key?: string }[] = []
   let isReplaced = false

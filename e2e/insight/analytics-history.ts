@@ -36,7 +36,7 @@ export async function receiveReview(order: Order, { rating, text, days = 0 }: { 
   acceptedIds(await order.brand.given.marketplace(ingestReviews, { body: { items: [item] } }))
 }
 
-/** Units of an order's first line come back. */
+/** Reports units of an order's first line as returned. */
 export async function receiveReturn(order: Order, { units, comment }: { units: number; comment: string }) {
   const [line] = (await order.fetch()).order_variations
   const about = { external_id: uniqueId(), brand_id: order.brand.id, order_id: order.id, variation_id: line?.variation_id ?? '' }

@@ -15,7 +15,7 @@ async function aSellingBrand(given: Given, colleagues: Parameters<Given['aBrand'
   return { brand, goods, latest }
 }
 
-test('figures of a period beside the one before lead to their list, and chart, table and CSV say the same', async ({ given, openApp }) => {
+test('figures of a period and of the one before lead to their list, and chart, table and CSV agree', async ({ given, openApp }) => {
   const { brand } = await aSellingBrand(given)
   const { page, analytics, orders, shell } = await openApp({ as: brand.owner })
   await page.goto('/home')
@@ -83,7 +83,7 @@ test('a review is answered and reported live in another tab, and a reply that is
   await desk.page.keyboard.press('Control+Enter')
   await expect(desk.analytics.reviews).toHaveCount(0)
 
-  // It has a reply now and left the list; who types one keeps it, is told once, and may replace it.
+  // It has a reply now and left the list; a colleague who is typing one keeps it, gets one notice, and may replace it.
   await expect(other.shell.link(/^To reply/)).toContainText('0')
   await expect(other.analytics.replyField(theirs)).toHaveValue('We are sorry. A new one is on its way.')
   await other.page.keyboard.press('Control+Enter')
@@ -107,7 +107,7 @@ test('a review is answered and reported live in another tab, and a reply that is
   await expect(other.analytics.reviews.first()).toContainText('It is about another brand.')
 })
 
-test('a brand without anything sees axes and what is missing; a call that fails is tried again', async ({ given, openApp }) => {
+test('an empty brand sees axes and what is missing; a failed call is retried', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, analytics, shell } = await openApp({ as: brand.owner })
   await page.route('**/api/dashboard/clickTotals*', (route) =>
@@ -143,7 +143,7 @@ test('on a phone in 繁體中文, for a role that reads figures but no orders', 
   }
 })
 
-test('sales in several currencies are converted and labelled so, and the largest fit on a phone', async ({ given, openApp }) => {
+test('sales in several currencies are converted and labelled as converted, and the largest fit on a phone', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const price = { wholesale_price: '999999.99', retail_price: '1999999.99' }
   const goods = await brand.addProduct('Tea bowl', { ...price, variations: [{ sku: 'SF-1', stock: 900, ...price }] })

@@ -31,7 +31,7 @@ async function aSellingBrand(given: Given) {
   return { brand, orders }
 }
 
-test('what products and retailers left agrees with the profits of orders, and the order without a cost is named', async ({
+test('the profits of products and retailers agree with the profits of orders, and the order without a cost is named', async ({
   given,
   openApp,
 }) => {
@@ -65,7 +65,7 @@ test('what products and retailers left agrees with the profits of orders, and th
   expect(known.reduce((total, { profit }) => total + Number(profit), 0)).toBeCloseTo(sum, 2)
 })
 
-test('an order without a cost is left out and listed; roles that may not see costs have no such tab', async ({ given, openApp }) => {
+test('an order without a cost is left out and listed; roles that may not see costs do not have the tab', async ({ given, openApp }) => {
   const { brand, orders } = await aSellingBrand(given)
   const app = await openApp({ as: brand.owner, phone: true })
   const { page } = app

@@ -7,7 +7,7 @@ const lastMonth = monthBefore(thisMonth)
 /** Noon in Hong Kong. */
 const noon = (day: string) => new Date(`${day}T04:00:00Z`)
 
-test('a month that met the criteria, one lost by late answers, and what this month needs', async ({ given, openApp }) => {
+test('a month that met the criteria, one that late answers failed, and the needs of this month', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const goods = await brand.addProduct('Tea bowl')
   const receive = (day: string) => {
@@ -28,7 +28,7 @@ test('a month that met the criteria, one lost by late answers, and what this mon
     .getByRole('link', { name: t('superbrand.details') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('shell.analytics') })).toBeVisible()
-  // The clock decides past months within a minute.
+  // The scheduled task decides past months within a minute.
   const results = shell.region(t('superbrand.months')).getByRole('row')
   await expect(async () => {
     await page.reload()
@@ -37,7 +37,7 @@ test('a month that met the criteria, one lost by late answers, and what this mon
   await expect(results.nth(1)).toContainText(t('superbrand.notMet'))
   await expect(results.nth(1)).toContainText('66.6%')
 
-  // This month nothing is there yet; a direct order counts at once, and its answer with it.
+  // This month has no figures yet; a direct order counts at once, and so does its answer.
   const criteria = page.getByRole('listitem')
   await expect(criteria.filter({ hasText: t('superbrand.criterion.direct_orders') })).toContainText('0 / 3')
   const open = await brand.receiveOrder({ lines: [[goods, 3]], overrides: { origin: 'direct' } })

@@ -28,14 +28,14 @@ export class RetailerChat {
     return acceptedIds(await this.brand.given.marketplace(ingestMessages, { body: { items } }))
   }
 
-  /** Has read what the brand sent last, and all before it. */
+  /** Reports that the retailer has read the brand's last message, and all before it. */
   async read() {
     const last = (await this.messages()).findLast(({ sender }) => sender === 'brand')
     const item = { external_id: uniqueId(), brand_id: this.brand.id, message_id: last?.id ?? '', at: new Date().toISOString() }
     acceptedIds(await this.brand.given.marketplace(ingestReadReceipts, { body: { items: [item] } }))
   }
 
-  /** There once somebody has written. */
+  /** The id of the chat, which exists once somebody has written. */
   async id() {
     if (this.#id) return this.#id
     const { items } = await this.brand.call(listChats, { query: { items_per_page: 100 } })
@@ -48,13 +48,13 @@ export class RetailerChat {
     return `/messages/${await this.id()}`
   }
 
-  /** As the owner has it. */
+  /** The chat as the owner sees it. */
   async fetch() {
     const { chat } = await this.brand.call(getChat, { params: { id: await this.id() }, query: { peek: 'true' } })
     return chat
   }
 
-  /** The latest messages, as the server has them. */
+  /** The latest messages from the server. */
   async messages() {
     const { messages } = await this.brand.call(getChat, { params: { id: await this.id() }, query: { peek: 'true' } })
     return messages

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { RetailerChat } from './chats.ts'
 
-/** The top edge as the next frame paints it: observers of intersection are told last, after what the page itself moves in a frame. */
+/** The top edge as the next frame paints it: intersection observers run last, after the page's own changes in a frame. */
 const paintedTop = (item: Locator) =>
   item.evaluate(
     (element) =>
@@ -15,7 +15,7 @@ const paintedTop = (item: Locator) =>
       }),
   )
 
-test('on a phone: a long conversation is read back, searched, and translated in place, whatever the translator says', async ({
+test('on a phone: a long conversation is read back, searched, and translated in place, whatever the translator answers', async ({
   given,
   openApp,
 }) => {
@@ -42,7 +42,7 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   await expect(messages.items).toHaveCount(100)
   expect(Math.abs((await paintedTop(messages.message('Message 80'))) - before)).toBeLessThan(4)
 
-  // Who scrolls away from the end in the frame in which something grows is not taken back to it.
+  // A user who scrolls away from the end in the frame in which content grows is not taken back to it.
   await page.getByRole('button', { name: 'Latest messages' }).click()
   await expect(messages.items.last()).toBeInViewport()
   await messages.scroller.evaluate((scroller) => {
@@ -53,7 +53,7 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   await expect(messages.items.last()).not.toBeInViewport()
   await expect(page.getByRole('button', { name: 'Latest messages' })).toBeVisible()
 
-  // A search opens the message where it stands.
+  // A search opens the message at its place in the conversation.
   await page.getByRole('link', { name: 'All conversations' }).click()
   await page.getByRole('searchbox').fill('茶壺')
   await page.getByRole('list', { name: 'Messages found' }).getByRole('link').click()
@@ -63,7 +63,7 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   // The latest ones are not loaded.
   await expect(messages.message('Message 119')).toHaveCount(0)
 
-  // With a provider, as the page asks before it offers a translation.
+  // Simulates a provider, which the page checks for before it offers a translation.
   const translate = '**/api/chat/translate'
   const pairs = [
     { from: 'zh_TW', to: 'en' },
@@ -88,7 +88,7 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   await page.getByRole('menuitemradio', { name: '简体中文' }).click()
   await expect(found.locator('p[lang="zh-CN"]')).toBeVisible()
 
-  // As it is read: what is in view, and nothing else.
+  // Automatic translation: only messages in view.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/translate') && request.method() === 'POST') asked.push(request.postData() ?? '')
@@ -106,7 +106,7 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   await page.reload()
   await messages.input.fill('谢谢，我们下周发货')
   await page.getByRole('button', { name: 'Translate before sending' }).click()
-  // What nobody can do here is not offered.
+  // Translations that are not possible here are not offered.
   await expect(page.getByRole('menuitem', { name: 'English' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: '繁體中文' }).click()
   await expect(page.getByLabel('What the retailer reads (繁體中文)')).toHaveValue('謝謝，我們下週發貨')

@@ -7,7 +7,7 @@ import { RetailerChat } from './chats.ts'
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 const list = { name: 'price list.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,price\nA,1\n') }
 
-test('two colleagues talk with a retailer: typing, messages, files and what was read appear by themselves', async ({ given, openApp }) => {
+test('two colleagues talk with a retailer: typing, messages, files and read receipts appear automatically', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'orders' }] })
   const shop = await given.aRetailer()
   const order = await brand.receiveOrder({ from: shop })
@@ -107,7 +107,7 @@ test('drafts stay with their chat: elsewhere, after a reload, and on another dev
   await expect(phone.messages.chat(harbour.name)).toContainText('You: Dear Harbour')
 })
 
-test('with more conversations than fit, the page itself does not scroll: not at a desk, nor on a phone', async ({ given, openApp }) => {
+test('with more conversations than fit, the page itself does not scroll, neither at a desk nor on a phone', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const shops = await Promise.all(Array.from({ length: 14 }, () => given.aRetailer()))
   for (const shop of shops) await new RetailerChat(brand, shop).write('Is the blue one back?')
@@ -157,7 +157,7 @@ test('messages that are written without a connection arrive once and in order, a
   await page.locator('form input[type="file"]').setInputFiles([list])
   await messages.write('three')
   await expect(messages.message('three')).toContainText('price list.csv')
-  // Only then the browser has it.
+  // Only then has the browser stored it.
   await expect(messages.message('three')).toContainText('Sent once you are online')
   await page.close()
 
@@ -216,7 +216,7 @@ test('a conversation begins from an order and from the network, with templates; 
   await dialog.getByLabel('Text').fill('Dear {retailer}, on its way: ')
   await dialog.getByRole('button', { name: 'Insert order number' }).click()
   await dialog.getByRole('button', { name: 'Save template' }).click()
-  // The form has a button to close it, too, until the template is saved.
+  // The form also has a button to close it until the template is saved.
   await expect(dialog.getByRole('button', { name: 'Add template' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await messages.choose(app.shell.button('Templates'), 'Shipped')

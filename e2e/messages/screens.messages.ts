@@ -18,7 +18,7 @@ const greeting = {
   zh_TW: '{retailer}您好，感謝您的訂單{order}。',
 }
 
-/** Chats in three languages, one of which names an order of its retailer. Returns the address of that one. */
+/** Adds chats in three languages, one of which names an order of its retailer. Returns the address of that chat. */
 async function addChats({ brand, language }: FullBrand): Promise<string> {
   const given = new Given()
   const { shops, answer } = texts[language]
@@ -34,8 +34,8 @@ async function addChats({ brand, language }: FullBrand): Promise<string> {
   return chat.path()
 }
 
-/** The page of messages: the list, a chat, what is written, and the retailer. */
-/** As with a provider, of which the server has none here: it refuses what it is asked for then. */
+/** The page of messages: the list, a chat, the composer, and the retailer. */
+/** Simulates a translation provider, which the server lacks here: it refuses the requests that follow. */
 const offerTranslations = ({ page }: App) =>
   page.route('**/api/chat/translate', (route) => {
     const pairs = languages.flatMap((from) => languages.filter((to) => to !== from).map((to) => ({ from, to })))

@@ -7,7 +7,7 @@ import type { Brand } from '../given.ts'
 
 const payable = new WeakSet<Brand>()
 
-/** Bank details in effect, as if an owner had confirmed them a day ago: only the clock can bring them there. Once for each brand. */
+/** Bank details in effect, as if an owner had confirmed them a day ago: otherwise a day would have to pass. Once for each brand. */
 export async function giveBankDetails(brand: Brand) {
   if (payable.has(brand)) return
   payable.add(brand)

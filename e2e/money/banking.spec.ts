@@ -7,7 +7,7 @@ import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
 const iban = 'DE89 3704 0044 0532 0130 00'
 
-test('an owner enters an account by keyboard, mends a mistake, confirms it, and can take it back', async ({ given, openApp }) => {
+test('an owner enters an account by keyboard, corrects a mistake, confirms it, and can cancel it', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
@@ -74,7 +74,7 @@ test('an owner enters an account by keyboard, mends a mistake, confirms it, and 
   await expect(page.getByRole('textbox', { name: t('banking.field.account_holder'), exact: true }), 'nothing typed is left').toHaveValue('')
 })
 
-test('an admin sees how far it is, and changes nothing; on a phone and in 繁體 everything fits', async ({ given, openApp }) => {
+test('an admin sees the progress, but cannot change it; on a phone and in 繁體 everything fits', async ({ given, openApp }) => {
   const brand = await given.aBrand({ name: `慢渡 ${uniqueId()}`, language: 'zh_TW', colleagues: [{ role: 'admin' }, { role: 'viewer' }] })
   const [, admin, viewer] = brand.members
   if (!admin || !viewer) throw new Error('No colleagues')

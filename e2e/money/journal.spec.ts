@@ -13,7 +13,7 @@ function sumSides(file: string) {
   return { debits: sum('Debit'), credits: sum('Credit') }
 }
 
-test('the journal of a month has what its payout brought to the bank, and debits equal credits', async ({ given, openApp }) => {
+test('the journal of a month has the amount of its payout on the bank account, and debits equal credits', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const numbers = await shipOrders(brand, 3)
   const id = await payEarly(brand, numbers.slice(0, 2))
@@ -61,7 +61,7 @@ test('the journal of a month has what its payout brought to the bank, and debits
 const openAsSheet = (file: string) =>
   parse(file, { bom: true, columns: true, relax_column_count: false }) as Record<'Payout' | 'Account' | 'Debit' | 'Credit', string>[]
 
-/** What the statement of a payout calls the accounts of a journal. */
+/** The names of a journal's accounts in the statement of a payout. */
 const statementNames = {
   Sales: 'Goods',
   Commission: 'Commission',
@@ -96,7 +96,7 @@ test('the journal of a month, opened in a spreadsheet, has the sums of the PDF o
       .reduce((sum, { Debit, Credit }) => sum + cents(Credit) - cents(Debit), 0)
   for (const [account, name] of Object.entries(statementNames)) {
     const printed = new RegExp(`${name}\\s+(-?[\\d,]+\\.\\d\\d)`).exec(pdf)?.[1] ?? `no ${name} in ${pdf}`
-    // Money that the bank receives is a debit there.
+    // Money received by the bank is a debit on its account.
     expect([account, sumOf(account)], printed).toEqual([account, cents(printed.replaceAll(',', '')) * (account === 'Bank' ? -1 : 1)])
   }
   expect(sheet.reduce((sum, { Debit, Credit }) => sum + cents(Debit) - cents(Credit), 0)).toBe(0)

@@ -63,7 +63,7 @@ test('earnings are paid out early at the fee that is shown, and the statement ad
   await expect(viewer.shell.navigation.getByRole('link', { name: 'Payouts' })).toHaveCount(0)
 })
 
-test('an amount by a day is reached by the orders that cost least; what was typed stays, also when it cannot be read', async ({
+test('an amount by a day is reached by the orders with the lowest fee; input stays, also if it cannot be read', async ({
   given,
   openApp,
 }) => {
@@ -115,7 +115,7 @@ test('a choice that another tab has taken is refused, and nothing is paid twice'
   await expect(payouts.confirm).toBeDisabled()
 })
 
-test('a payout that fails is told, and requested again by keyboard, on a phone and in Chinese', async ({ given, openApp }) => {
+test('a failed payout is reported, and requested again by keyboard, on a phone and in Chinese', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
   const numbers = await shipOrders(brand, 2)
   const id = await payEarly(brand, numbers)
@@ -151,7 +151,10 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
   await expect(payouts.row('佣金')).toHaveCount(2)
 })
 
-test('an account on hold says since when, what that means and what was charged, and asks for nothing early', async ({ given, openApp }) => {
+test('an account on hold shows since when, what that means and what was charged, and offers no early payouts', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   await shipOrders(brand, 1)
   const { page, payouts } = await openApp({ as: brand.owner })
@@ -164,7 +167,7 @@ test('an account on hold says since when, what that means and what was charged, 
   await expect(page).toHaveURL(/tab=ledger&kind=refund/)
 })
 
-test('the list of orders says when each is paid out, to those who may see payouts', async ({ given, openApp }) => {
+test('the list of orders shows members who may see payouts when each order is paid out', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'orders' }] })
   const [first = '', second = ''] = await shipOrders(brand, 2)
   await payEarly(brand, [first])

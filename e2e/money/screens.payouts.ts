@@ -11,7 +11,7 @@ const texts = {
   zh_TW: { shops: ['海港禮品', '小狐狸老城紙品與禮物專門店'], failure: '銀行查無此帳號' },
 }
 
-/** Earnings that are open, one of them held; a payout that was paid, and one that failed, whose id it returns. */
+/** Adds open earnings, one of them held, a payout that was paid, and one that failed, whose id it returns. */
 async function addPayouts({ brand, language }: FullBrand): Promise<string> {
   const given = new Given()
   const { shops, failure } = texts[language]

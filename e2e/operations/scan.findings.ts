@@ -1,4 +1,4 @@
-/** What a finding of a tool means, by its text. Each was looked at; one that is not here fails the scan. */
+/** The meanings of the tools' findings, by their texts. Each was reviewed; a finding that is not listed fails the scan. */
 const meanings: readonly (readonly [finding: RegExp, meaning: string])[] = [
   [
     /^Backup file: |^(robots\.txt|sitemap\.xml|favicon\.ico)$|OSVDB-\d+: \/\S*: This might be interesting/,

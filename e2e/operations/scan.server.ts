@@ -13,12 +13,12 @@ import { marketplaceKeys, randomIpAddress } from '../environment.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What the server answered to a tool: how often with each status, and which requests with an error of its own. */
+/** The server's answers to a tool: the number of each status, and the requests that ended in an error of the server. */
 export type Answers = { statuses: Map<number, number>; errors: string[] }
 
 /**
- * A server as in production on a database of its own, and a proxy in front of it that gives each request another address: otherwise the limits
- * by address would end each scan after a minute. The proxy counts the answers. Both listen on 127.0.0.1 alone.
+ * A server as in production with its own database, and a proxy in front of it that gives each request another address: otherwise the limits by address would
+ * end each scan after a minute. The proxy counts the answers. Both listen only on 127.0.0.1.
  */
 export async function startScannedServer() {
   if (!(await buildWeb())) throw new Error('The web application cannot be built')
@@ -100,7 +100,7 @@ async function startProxy() {
     leadTo(port: number) {
       target = port
     },
-    /** Those since the last time. */
+    /** The answers since the last call. */
     takeAnswers(): Answers {
       const taken = answers
       answers = { statuses: new Map(), errors: [] }

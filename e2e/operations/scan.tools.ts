@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where a tool looks: the server's URL, a token of a brand's owner, the path of the brand's public page and of its widget, a folder for files. */
+/** The target of a tool: the server's URL, a token of a brand's owner, the paths of the brand's public page and of its widget, a folder for files. */
 export type Target = { url: string; token: string; pages: readonly string[]; folder: string }
 
-/** One run of a tool: what it is about, its arguments, for how long, and the lines of its output that tell something. */
+/** A run of a tool: its subject, its arguments, its duration, and the lines of its output that are findings. */
 type Run = { about: string; args: string[]; seconds?: number; findings: (output: string) => string[] }
 export type Tool = { name: string; version: readonly string[]; runs: (target: Target) => Run[] }
 
@@ -26,7 +26,7 @@ const sqlmap = (about: string, ...args: string[]): Run => ({
   findings: (output) => linesWith(output, isInjected),
 })
 
-/** Files that servers have left in public before, and paths around the folder of the pages. */
+/** Files that servers have exposed before, and paths around the folder of the pages. */
 const words =
   `.git/config .git/HEAD .env .env.local .env.production .npmrc .DS_Store .htaccess .htpasswd .svn/entries .well-known/security.txt
 package.json package-lock.json tsconfig.json server/src/main.ts server/dist/main.js dist/index.html web/dist/index.html src/main.ts node_modules/.package-lock.json
@@ -72,7 +72,7 @@ export const tools: readonly Tool[] = [
         about: 'public pages, sign-in, onboarding, widget',
         seconds: 200,
         args: [
-          // Not those that ask other servers: ssrf, xxe, wapp, nikto.
+          // Without the modules that send requests to other servers: ssrf, xxe, wapp, nikto.
           ...['-m', 'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'],
           ...['-u', `${url}${pages[0]}`, ...pages.slice(1).flatMap((page) => ['-s', `${url}${page}`]), '--scope', 'folder'],
           ...[

@@ -12,9 +12,8 @@ import { type Answers, startScannedServer } from './scan.server.ts'
 import { type Target, tools, versionOf } from './scan.tools.ts'
 
 /**
- * `npm run scan`: starts a server on this machine, lets each tool that is installed look for holes in it, and writes docs/scans.md. Exits with 1 for
- * a finding that nobody has explained, or an answer that is an error of the server. `-- --quick` gives each tool one run of some seconds, and writes
- * nothing.
+ * `npm run scan`: starts a server on this machine, scans it with each installed tool, and writes docs/scans.md. Exits with 1 if a finding is not explained,
+ * or an answer is an error of the server. `-- --quick` gives each tool one run of some seconds, and writes nothing.
  */
 const secondsOfRun = 45
 const quickSeconds = 8

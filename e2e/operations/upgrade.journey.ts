@@ -94,8 +94,8 @@ export async function signInTo(
 }
 
 /**
- * A day of a brand: orders arrive in a batch, one is found in the list, accepted and read, and a product is saved. `writer` and `reader` may
- * be of two releases: what one wrote, the other reads.
+ * A day of a brand: orders arrive in a batch, one is found in the list, accepted and read, and a product is saved. `writer` and `reader` may be of two
+ * releases, so that one reads what the other wrote.
  */
 export async function runJourney(shop: Shop, writer: Server, reader: Server, contract: Contract) {
   const [write, read] = [clientOf(writer, shop.token), clientOf(reader, shop.token)]

@@ -30,7 +30,7 @@ export async function loadContract(folder: string): Promise<Contract> {
 export class Server {
   readonly #process: ChildProcess
   readonly #ready: Promise<string>
-  /** Whether it serves, or ended before it did. */
+  /** Whether it is ready, or has ended before it was. */
   isSettled = false
   url = ''
 
@@ -55,7 +55,7 @@ export class Server {
     this.#ready.catch(() => {})
   }
 
-  /** Resolves when it serves. */
+  /** Resolves when it is ready. */
   async ready() {
     await this.#ready
     return this

@@ -16,7 +16,7 @@ import { openShop, runJourney, type Shop, signInTo } from './upgrade.journey.ts'
 import { type Contract, loadContract, Server } from './upgrade.releases.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Of server/src/platform/migrations/migrate.ts: whoever holds it keeps migrations waiting. */
+/** The lock of server/src/platform/migrations/migrate.ts: its holder keeps migrations waiting. */
 const migrationLock = 7_301_946
 
 let postgres: Postgres
@@ -64,7 +64,7 @@ test('a release is rolled out server by server, while both releases serve', asyn
   const shop = await openShop(old, pagesBefore)
   await runJourney(shop, old, old, pagesBefore)
 
-  // A server of this release serves only when its migrations are done; until then, and meanwhile, the old one works.
+  // A server of this release is ready only when its migrations are done; until then the old one works.
   const pending = await pendingMigrations(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   const starting = startServer(root)
@@ -79,7 +79,7 @@ test('a release is rolled out server by server, while both releases serve', asyn
   const now = await starting.ready()
   expect(await pendingMigrations(client)).toEqual([])
 
-  // Both serve, and read what the other wrote; pages that were loaded before call the new server, too.
+  // Both work, and each reads the other's writes; pages loaded earlier call the new server as well.
   const pairs: [Server, Server, Contract][] = [
     [old, old, pagesBefore],
     [old, now, pagesBefore],
@@ -90,7 +90,7 @@ test('a release is rolled out server by server, while both releases serve', asyn
   for (const [writer, reader, pages] of pairs) await runBesideOther(shop, writer, reader, pages)
   for (const server of [old, now]) expect(await signInTo(server, pagesBefore, shop)).not.toBe('')
 
-  // An old server that starts again finds migrations that it does not know.
+  // A restarted old server finds migrations that it does not know.
   await old.stop()
   const restarted = await startServer(previous).ready()
   await runBesideOther(shop, restarted, now, pagesBefore)
@@ -106,7 +106,7 @@ async function runBesideOther(shop: Shop, writer: Server, reader: Server, pages:
   expect(drift.map(({ entry, rows, examples }) => ({ name: nameOf(entry), rows, examples }))).toEqual([])
 }
 
-/** Whether a server asks for its turn: it is connected, and has not begun. */
+/** Whether a server waits for its turn: it is connected, and has not begun. */
 async function waitsForItsTurn() {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where application_name = 'linesheet-migrate' and datname = current_database() and query like '%pg_try_advisory_lock%'`,

@@ -38,7 +38,7 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
   await page.keyboard.press('Escape')
   const again = await orderPage.answerDispute('disputes.reject')
   await expect(again.getByRole('textbox')).toHaveValue('The courier signed for three intact bowls.')
-  // A photo that is still on its way would be left out.
+  // A photo that is still being uploaded would be left out.
   const upload = Promise.withResolvers<void>()
   await page.route('**/api/order/*/file', (route) => upload.promise.then(() => route.continue()), { times: 1 })
   await again

@@ -7,7 +7,7 @@ import { aCustomer } from '../retailers/customers.ts'
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 const offerOn = (page: Page) => page.getByRole('region', { name: 'Kept on this device, not saved yet' })
 
-/** Without a connection, so that no server knows of it. */
+/** Types an order without a connection, so that the server does not know it. */
 async function typeOrderOffline(page: Page, note: string) {
   await page.goto('/order/new')
   const customer = page.getByRole('button', { name: /紙與石/ })
@@ -20,7 +20,7 @@ async function typeOrderOffline(page: Page, note: string) {
   await expect(page.getByText('Offline. Kept on this device')).toBeVisible()
 }
 
-test('what is typed without a connection is kept and saved when it is back', async ({ given, openApp }) => {
+test('input typed without a connection is kept, and saved when the connection is back', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.addActiveProduct('Teapot')
   await aCustomer(brand)

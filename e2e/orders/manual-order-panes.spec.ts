@@ -80,7 +80,7 @@ test('a refusal that the page has no words for is shown as a warning, and the li
   await expect(page).toHaveURL(/\/order\?tab=drafts/)
 })
 
-test('what was typed as another address comes back, and a new customer has the email that was looked up', async ({ given, openApp }) => {
+test('another address comes back as it was typed, and a new customer has the email that was looked up', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await aCustomer(brand)
   const { page } = await openApp({ as: brand.owner })

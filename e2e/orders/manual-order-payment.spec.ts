@@ -6,7 +6,7 @@ import { Order } from '../given.ts'
 import { expectValidPage } from '../page-checks.ts'
 import { aCustomer } from '../retailers/customers.ts'
 
-test('a card is charged when the retailer accepts; one that fails is tried again; a dispute is paid back to it', async ({
+test('a card is charged when the retailer accepts; a failed charge is retried; a dispute is refunded to the card', async ({
   given,
   openApp,
 }) => {
@@ -52,7 +52,7 @@ test('a card is charged when the retailer accepts; one that fails is tried again
   await dialog.getByRole('button', { name: 'Charge this card' }).click()
   await expect(page.getByText('Card charged')).toBeVisible()
 
-  // What a dispute refunds goes back to the card.
+  // A dispute is refunded to the card.
   const paid = new Order(brand, order?.id ?? '')
   await brand.call(addParcel, { params: { id: paid.id }, body: { length_cm: 30, width_cm: 20, height_cm: 10, weight_kg: 2 } })
   await (await paid.ship()).reportEvent({ kind: 'delivered' })

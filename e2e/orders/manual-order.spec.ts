@@ -36,7 +36,7 @@ test('a manual order goes from pasted SKUs to the retailer’s approval on a pho
   await page.getByLabel('折扣数值').fill('10')
   await page.getByLabel('60 天账期').check()
   await page.getByLabel('给零售商的留言').fill('多谢支持')
-  // The bar at the foot may cover part of a field, from under which it is scrolled.
+  // The bar at the bottom may cover part of a field until it is scrolled.
   await page.setViewportSize({ width: 390, height: 2600 })
   await expectValidPage(app, 'the cart on a phone')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -60,7 +60,7 @@ test('a manual order goes from pasted SKUs to the retailer’s approval on a pho
   await expect(page.getByText('零售商已接受').first()).toBeVisible()
 })
 
-test('two devices edit one draft: changes are taken over, conflicts are decided, nothing is lost', async ({ given, openApp }) => {
+test('two devices edit one draft: changes are merged, conflicts are decided, nothing is lost', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const id = crypto.randomUUID()
   const cart = {
@@ -134,10 +134,7 @@ test('an order is duplicated as a draft, with an own price, a custom item and th
   expect(items).toMatchObject([{ payment_status: 'paid', line_count: 3 }])
 })
 
-test('a mail that is refused is shown on the order and beside the drafts, and sent again to another address', async ({
-  given,
-  openApp,
-}) => {
+test('a refused mail is shown on the order and with the drafts, and sent again to another address', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.addActiveProduct('Teapot')
   const refused = `${uniqueId()}@refused.example`
@@ -197,7 +194,7 @@ test('the demo has a draft, and an order that waits for its retailer, however of
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('drafts stand in a tab of the order list, and go back to it', async ({ given, openApp }) => {
+test('drafts have a tab of the order list, and lead back to it', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await aCustomer(brand)
   const app = await openApp({ as: brand.owner })

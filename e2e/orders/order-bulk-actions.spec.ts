@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 
-test('orders are selected by keyboard and accepted; one that was refused is named and tried again', async ({ given, openApp }) => {
+test('orders are selected by keyboard and accepted; a refused order is named and tried again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first, second, third] = await brand.receiveOrders({ daysAgo: 3 }, { daysAgo: 2 }, { daysAgo: 1 })
   if (!first || !second || !third) throw new Error('The orders were not created')
@@ -14,14 +14,14 @@ test('orders are selected by keyboard and accepted; one that was refused is name
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Accept 3 orders' })
   await expect(dialog).toBeVisible()
-  await second.cancel() // by a colleague, meanwhile
+  await second.cancel() // by a colleague, in the meantime
   const requests: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && requests.push(request.url()))
   await dialog.getByRole('button', { name: 'Accept' }).dblclick()
   await expect(page.getByText('2 orders accepted')).toBeVisible()
   const refused = page.getByRole('dialog', { name: '1 order was not changed' })
   await expect(refused).toBeVisible()
-  // A second click that comes late is not meant for the dialog that has appeared under it, either.
+  // A late second click is not meant for the dialog that has appeared under it, either.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(refused.getByRole('listitem')).toHaveText(`${await second.number()} This order can no longer be accepted.`)
@@ -104,7 +104,7 @@ test('all orders that match are tagged by a job; selected ones are cancelled wit
   await expect(page.getByText('1 order cancelled')).toBeVisible()
 })
 
-test('what a job over all that match refused is found again by its notification, and tried again', async ({ given, openApp }) => {
+test('the refusals of a job over all matching orders are found by its notification, and tried again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first] = await brand.receiveOrders(...Array.from({ length: 27 }, () => ({})))
   if (!first) throw new Error('The orders were not created')
@@ -142,7 +142,7 @@ test('packed orders are shipped with a number each, and on a phone without track
   const { page, orders } = app
   app.expectedErrors = /net::ERR_FAILED/
   await page.goto('/order?tab=to_ship')
-  // Nothing is shipped before it is known that no units stay behind.
+  // Nothing is shipped before the check for units that would stay behind.
   await page.route('**/api/order/unpacked', (route) => route.abort())
   await page.getByLabel(`Select ${await first.number()}`).check()
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Mark as shipped' }).click()
@@ -214,7 +214,7 @@ test('pasted tracking numbers ship the orders that match; the others say why not
   ]
   const text = dialog.getByLabel('Orders and tracking numbers')
   await text.fill(rows.map((cells) => cells.join('\t')).join('\n'))
-  // An answer that comes after the text is edited again does not bring the rows back.
+  // An answer that arrives after the text was edited again does not restore the rows.
   const checked = Promise.withResolvers<void>()
   await page.route('**/api/order/tracking', (route) => checked.promise.then(() => route.continue()), { times: 1 })
   await dialog.getByRole('button', { name: 'Check rows' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { extractPdfText } from '../pdf-text.ts'
 
-test('an invoice is opened from the order, in the language of its retailer and in another', async ({ given, openApp }) => {
+test('an invoice is opened from the order, in the language of its retailer and in another language', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   await placed.accept()

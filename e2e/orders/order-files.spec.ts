@@ -53,7 +53,10 @@ test('files of an order are chosen, dropped and pasted, several at once, downloa
   await expect(files.getByRole('listitem')).toHaveCount(3)
 })
 
-test('a file that cannot be kept says why and stays until it is discarded; a phone offers its camera', async ({ given, openApp }) => {
+test('a file that cannot be stored shows the reason and stays until it is discarded; a phone offers its camera', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const { page, order } = await openApp({ as: brand.owner, phone: true })
@@ -86,7 +89,7 @@ test('a document that is not scanned, or has malware, says so and cannot be down
   await expect(files.getByRole('button', { name: slip.name, exact: true })).toBeVisible()
   const database = new pg.Client(process.env.E2E_DATABASE_URL)
   await database.connect()
-  // What the worker stores where a scanner is configured.
+  // The state that the worker stores if a scanner is configured.
   const setScan = (scan: string) =>
     database.query('update order_files set scan = $1, scanned_at = now() where order_id = $2', [scan, placed.path.split('/').at(-1)])
   await setScan('waiting')

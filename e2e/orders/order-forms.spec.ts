@@ -33,7 +33,7 @@ test('a refused form marks what is required, focuses the first refused field, an
   await drawer.getByRole('button', { name: t('kit.cancel') }).click()
   expect(await headingLeft()).toBe(left)
 
-  // What is asked for by its address and cannot be done any more says so.
+  // An action opened by its address shows an explanation if it is no longer possible.
   await page.goto(`/order/edit/${toPack.id}`)
   await expect(page.getByText(t('order.edit.closed', { status: t('orders.status.confirmed') }))).toBeVisible()
   await page.goto(toShip.path)

@@ -40,7 +40,7 @@ const variants: readonly [string, Language, AppOptions][] = [
 ]
 
 for (const [variant, language, options] of variants)
-  test(`labels of many orders are bought, those that cannot have one are named, packed and tried again, ${variant}`, async ({
+  test(`labels of many orders are bought, orders that cannot have one are named, packed and tried again, ${variant}`, async ({
     given,
     openApp,
   }) => {
@@ -130,7 +130,10 @@ test('prices that wait are found again from the list, by a colleague too, and ca
   await expect(notice).toHaveCount(0)
 })
 
-test('a total that changed meanwhile is refused and shown anew; what another tab bought appears by itself', async ({ given, openApp }) => {
+test('a total that changed in the meantime is refused and shown again; purchases in another tab appear automatically', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const [first, second] = await brand.receiveOrders({}, {})
   await Promise.all([first?.pack(), second?.pack()])

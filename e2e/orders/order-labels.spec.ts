@@ -77,7 +77,7 @@ test('a label is voided and its order gets another', async ({ given, openApp }) 
   await buy()
 })
 
-test('carriers that refuse, do not answer, or have no price say so on the page', async ({ given, openApp }) => {
+test('the page shows which carriers refuse, do not answer, or have no price', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   await placed.pack()
@@ -125,7 +125,7 @@ test('customs data that is missing is named by item before anything is bought', 
   await expect(problems.getByRole('listitem')).toHaveText('Lamp: HS code and country of origin')
 })
 
-test('what may keep a parcel from arriving is said before its label is bought', async ({ given, openApp }) => {
+test('problems that may keep a parcel from arriving are shown before its label is bought', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const nearby = { ...americanAddress, region: '', postal_code: '', country_code: 'HK' as const }
   const placed = await brand.receiveOrder({ overrides: { shipping_address: { ...nearby, recipient: '\u{2a6d6}', phone: '' } } })

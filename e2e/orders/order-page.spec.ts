@@ -83,7 +83,10 @@ test('orders are worked through one after the other: from Home to the next to ac
   await expect(order.dialog().getByRole('textbox', { name: t('order.carrier') })).toHaveValue('UPS')
 })
 
-test('an order is accepted and packed by the keys of its page, and those that it does not allow say so', async ({ given, openApp }) => {
+test('an order is accepted and packed by the keys of its page, and keys of actions that are not allowed show an explanation', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const [received] = await brand.receiveOrders({})
   if (!received) throw new Error('The order was not created')
@@ -103,13 +106,13 @@ test('an order is accepted and packed by the keys of its page, and those that it
   const opening = page.context().waitForEvent('page')
   await page.keyboard.press('p')
   await expect(await opening).toHaveURL(new RegExp(`${received.path}/packing-slip`))
-  // The page that a sequence leads to is not what its last key does here.
+  // The last key of a sequence opens its page, and is not taken as a key of this page.
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(shell.title).toHaveText(t('shell.analytics'))
 })
 
-test('an address that was refused and a neighbour that cannot be read say why', async ({ given, openApp }) => {
+test('a refused address and a neighbour that cannot be read show the reason', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await brand.call(addLocation, { body: { name: 'Studio', address, is_default: true } })
   const workshop = await brand.call(addLocation, { body: { name: 'Workshop', address, is_default: false } })
@@ -139,7 +142,7 @@ test('an address that was refused and a neighbour that cannot be read say why', 
   await expect(page).toHaveURL(last.path)
 })
 
-test('Back closes what was opened last, with its page in place, and leaves the page only then', async ({ given, openApp }) => {
+test('Back first closes the overlay opened last, with the page in place, and only then leaves the page', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [received] = await brand.receiveOrders({})
   if (!received) throw new Error('The order was not created')
@@ -160,7 +163,7 @@ test('Back closes what was opened last, with its page in place, and leaves the p
   await expect(page).toHaveURL('/order?tab=to_answer')
 })
 
-test('a request to cancel is declined with one press, beside which accepting does not stand out', async ({ given, openApp }) => {
+test('a request to cancel is declined with one press, next to which accepting is not emphasised', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const received = await brand.receiveOrder()
   await received.reportEvent({ kind: 'cancel_requested', reason: 'No room' })

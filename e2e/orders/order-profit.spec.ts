@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectValidPage } from '../page-checks.ts'
 
-test('a cost is entered with a product and in the price grid, and an accepted order shows its profit to those who may see it', async ({
+test('a cost is entered with a product and in the price grid, and an accepted order shows its profit to members who may see it', async ({
   given,
   openApp,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('all orders but one are selected; one that comes later is not accepted with them', async ({ given, openApp }) => {
+test('all orders but one are selected; an order that arrives later is not accepted with them', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrders(...Array.from({ length: 27 }, (_, at) => ({ daysAgo: at / 24 })))
   const { page, orders } = await openApp({ as: brand.owner })
@@ -10,7 +10,7 @@ test('all orders but one are selected; one that comes later is not accepted with
   await page.getByRole('button', { name: 'Select all 27' }).click()
   await orders.rows.nth(2).getByRole('checkbox').uncheck()
   const bar = page.getByRole('region', { name: '26 selected' })
-  // Only what a new order can have.
+  // Only actions that a new order allows.
   await expect(bar.getByRole('button')).toHaveText(['Select all 27', 'Accept', 'Cancel orders', 'Edit tags', 'Print', 'Clear selection'])
   await bar.getByRole('button', { name: 'Accept' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept 26 orders' })

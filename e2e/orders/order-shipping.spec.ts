@@ -60,7 +60,7 @@ for (const [variant, language, options] of variants)
     const slip = await extractPdfText(body)
     for (const text of [number, '海港書店', '茶碗', '花瓶', firstSku(bowl), '陳大文', '裝箱單']) expect(slip).toContain(text)
     await tab.close()
-    // In the header once packed, and among the documents.
+    // The link is in the header once the order is packed, and among the documents.
     await expect(order.link(t('order.slip'))).toHaveCount(2)
     await expect(order.link(t('order.slip')).first()).toHaveAttribute('href', `${placed.path}/packing-slip?language=zh_TW`)
 

@@ -67,7 +67,7 @@ test('an undo that comes too late says why; after ten seconds it is not offered 
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   const { version } = await placed.fetch()
-  await brand.call(editOrder, { params: { id: placed.id }, body: { version, brand_note: 'Fragile' } }) // by a colleague, meanwhile
+  await brand.call(editOrder, { params: { id: placed.id }, body: { version, brand_note: 'Fragile' } }) // by a colleague, in the meantime
   await undo.click()
   await expect(page.getByText('This order has changed since, so nothing was undone.')).toBeVisible()
   await expect(order.step).toContainText(order.statusWord('confirmed'))
@@ -77,7 +77,10 @@ test('an undo that comes too late says why; after ten seconds it is not offered 
   await expect(undo).toHaveCount(0)
 })
 
-test('the toast of a change that cannot be undone offers none, even while the one before it could be', async ({ given, openApp }) => {
+test('the toast of a change that cannot be undone offers no undo, even while the previous change could be undone', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const goods = await brand.addProduct('Tea bowl')
   const placed = await brand.receiveOrder({ lines: [[goods, 5]] })
@@ -89,7 +92,7 @@ test('the toast of a change that cannot be undone offers none, even while the on
   await page.getByRole('button', { name: `${t('order.unavailable')}: Tea bowl` }).press('Enter')
   await order.confirm(t('order.unavailable'))
   await expect(order.toast.getByText(t('order.unavailable.done'))).toBeVisible()
-  // At once: an offer disappears by itself after a while.
+  // Checked at once: an offer disappears automatically after a while.
   expect(await page.getByRole('button', { name: t('kit.undo') }).count()).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { uniqueId } from '../environment.ts'
 import type { Brand, Retailer } from '../given.ts'
 import { giveBankDetails } from '../money/bank-details.ts'
 
-/** Orders that are shipped, of a brand with bank details, each of 150.00 with 15% commission and 30.00 for shipping: 157.50. Returns their numbers. */
+/** Ships orders of a brand with bank details, each of 150.00 with 15% commission and 30.00 for shipping: 157.50. Returns their numbers. */
 export async function shipOrders(brand: Brand, count: number, retailers: readonly Retailer[] = []): Promise<string[]> {
   await giveBankDetails(brand)
   const numbers: string[] = []
@@ -26,7 +26,7 @@ export async function payEarly(brand: Brand, numbers: readonly string[]): Promis
   return (await brand.call(requestEarlyPayout, { body: { earning_ids, fee } })).id
 }
 
-/** The marketplace reports what came of a payout. */
+/** Reports the result of a payout, as the marketplace does. */
 export async function reportPayout(brand: Brand, id: string, outcome: 'paid' | { failed: string; attempt?: number }) {
   const about = { external_id: uniqueId(), brand_id: brand.id, at: new Date().toISOString() }
   const { marketplace } = brand.given
@@ -37,10 +37,10 @@ export async function reportPayout(brand: Brand, id: string, outcome: 'paid' | {
   }
 }
 
-/** Answers as for a brand that has owed money for 30 days: only the clock can bring it there. */
+/** Answers as for a brand that has owed money for 30 days: only the passing of time leads there. */
 export async function showOnHold(route: Route) {
   const response = await route.fetch()
-  // A page that is told of a change meanwhile gives this request up and asks again.
+  // A page that gets an event in the meantime aborts this request and sends it again.
   const body = await response.json().catch(() => undefined)
   if (!body) return
   const [balance] = body.result.balances

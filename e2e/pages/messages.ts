@@ -3,7 +3,7 @@ import { PageObject } from './page-object.ts'
 
 /** The page of messages. */
 export class MessagesPage extends PageObject {
-  /** The messages of the open chat, and what waits to be sent, in their order. */
+  /** The messages of the open chat, and the unsent messages, in their order. */
   get items() {
     return this.page.locator('[data-scroller] [data-message], [data-scroller] [data-pending]')
   }

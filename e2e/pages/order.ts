@@ -108,7 +108,7 @@ export class OrderPage extends PageObject {
     await this.confirm(this.t('order.cancel'))
   }
 
-  /** Opens the packing slip in a tab of its own, and returns the tab and the file that is saved from there. */
+  /** Opens the packing slip in a new tab, and returns the tab and the file that is saved from there. */
   async openSlip(language: Language) {
     const opening = this.page.context().waitForEvent('page')
     await this.openMore(languageNames[language])
@@ -127,7 +127,7 @@ export class OrderPage extends PageObject {
     return calendar
   }
 
-  /** Chooses a day of the suggested day's month or of the ones beside it. */
+  /** Chooses a day in the month of the suggested day or in a neighbouring month. */
   private async chooseDay(within: Locator, day: Day) {
     const say = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(this.words.locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))

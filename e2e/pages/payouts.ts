@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
-/** What the brand is owed, and its payouts. */
+/** The balances of the brand, and its payouts. */
 export class PayoutsPage extends PageObject {
   get rows() {
     return this.page.locator('tbody tr:has([data-row-link])')
@@ -19,7 +19,7 @@ export class PayoutsPage extends PageObject {
   get journal() {
     return this.dialog(this.t('journal.title'))
   }
-  /** What stands on an account in the journal: its debit and its credit. */
+  /** The debit and the credit of an account in the journal. */
   account(name: string): Locator {
     return this.journal.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
   }

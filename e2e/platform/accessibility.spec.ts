@@ -12,7 +12,7 @@ const variants: readonly [string, Language, AppOptions][] = [
   ['on a phone, dark, in 繁體中文', 'zh_TW', { phone: true, dark: true }],
 ]
 
-/** At a desk also enlarged. */
+/** Checks all screens; `isEnlarged`: also enlarged, as at a desk. */
 async function checkScreens(app: App, screens: Screens, isEnlarged = false) {
   for (const [name, open] of Object.entries(screens))
     await test.step(name, async () => {

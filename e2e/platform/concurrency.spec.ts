@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const colleagues = [{ role: 'orders' as const, first_name: '傑', last_name: '何' }]
 
-test('when two users accept an order at once, one succeeds and the other is told why not', async ({ given, openApp }) => {
+test('when two users accept an order at once, one succeeds and the other sees the reason why not', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues })
   const placed = await brand.receiveOrder()
   const [mei, kit] = await Promise.all([openApp({ as: brand.owner }), openApp({ as: brand.member('orders') })])
@@ -15,7 +15,7 @@ test('when two users accept an order at once, one succeeds and the other is told
   }
   await Promise.all([mei.order.confirm('Accept order'), kit.order.confirm('Accept order')])
 
-  // At the same time, because a toast is gone after five seconds.
+  // At the same time, because a toast disappears after five seconds.
   const outcome = /This order can no longer be accepted\.|^Order .* accepted$/
   await Promise.all([mei, kit].map(({ page }) => expect(page.getByText(outcome)).toBeVisible()))
   const refused = await Promise.all([mei, kit].map(({ order }) => order.refusal.count()))
@@ -60,7 +60,7 @@ test('an order shipped in the meantime can no longer be cancelled', async ({ giv
   await expect(dialog.getByRole('alert')).toHaveText('This order can no longer be cancelled.')
 })
 
-test('a note changed by a colleague is shown beside one’s own, which may be saved instead', async ({ given, openApp }) => {
+test('a note changed by a colleague is shown next to one’s own, which may be saved instead', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues })
   const placed = await brand.receiveOrder()
   const [mei, kit] = await Promise.all([openApp({ as: brand.owner }), openApp({ as: brand.member('orders') })])

@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts'
 
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 
-test('a lost connection is said at once, what cannot work is disabled, and all goes on without a reload', async ({ given, openApp }) => {
+test('a lost connection is shown at once, actions that need it are disabled, and all continues without a reload', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const app = await openApp({ as: brand.owner })
@@ -24,7 +27,7 @@ test('a lost connection is said at once, what cannot work is disabled, and all g
   await expect(order.step).toContainText('Accepted')
   expect((await placed.fetch()).unit_count).toBe(2)
 
-  // A page whose code is not there yet opens as soon as it can, with what happened meanwhile.
+  // A page whose code has not loaded yet opens as soon as it can, including changes in the meantime.
   await context.setOffline(true)
   await shell.area('orders').click()
   await expect(notice).toBeVisible()
@@ -33,7 +36,7 @@ test('a lost connection is said at once, what cannot work is disabled, and all g
   await expect(orders.row(await another.number())).toBeVisible()
 })
 
-test('a server that cannot be reached is noticed by the first call that fails', async ({ given, openApp }) => {
+test('a server that cannot be reached is noticed by the first failed call', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const app = await openApp({ as: brand.owner })
@@ -91,7 +94,7 @@ test('drafts survive a reload', async ({ given, openApp }) => {
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('clients without compression get the application, too', async () => {
+test('clients without compression get the application as well', async () => {
   for (const path of ['/', '/home', '/product']) {
     const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { 'accept-encoding': 'identity' } })
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])

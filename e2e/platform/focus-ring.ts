@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The names of focusable elements of the page whose focus ring an ancestor cuts off. */
 export async function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
-  // Focus by script is visible after a key was pressed.
+  // Focus set by a script is visible only after a key was pressed.
   await page.keyboard.press('Tab')
   return page.evaluate(async (root) => {
     const focusable = 'a[href], button:not(:disabled), input:not([type=file], :disabled), select:not(:disabled), textarea, [tabindex="0"]'

@@ -67,7 +67,7 @@ export type FullBrand = {
   product: string
   collection: string
   promotion: string
-  /** It used the promotion, and was charged otherwise than that gives. */
+  /** An order that used the promotion, but was charged differently from it. */
   promotedOrder: Order
 }
 
@@ -118,7 +118,7 @@ async function connectPrograms(brand: Brand, name: string) {
   await brand.call(addWebhook, { body: { name, url: 'https://receiver.example/hooks', events: ['order.placed', 'order.cancelled'] } })
 }
 
-/** 10% off everything in Hong Kong, and an order that used it and names it for its shipping, too. */
+/** 10% off everything in Hong Kong, and an order that used it and names it for its shipping as well. */
 async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters<Brand['receiveOrder']>[0]) {
   const terms = { promotion_type: 'discount', discount_type: 'percentage', discount_value: '10', scope: 'storefront' } as const
   const days = { starts_on: dayFromToday(0), ends_on: dayFromToday(9) }

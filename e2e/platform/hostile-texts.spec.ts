@@ -14,7 +14,7 @@ import type { Brand, Given } from '../given.ts'
 import { RetailerChat } from '../messages/chats.ts'
 import { aCustomer, address, linkMailedTo } from '../retailers/customers.ts'
 
-/** Each would run: as markup, as markup after an attribute, as an address. */
+/** Texts that would run if they were not escaped: as markup, as markup after an attribute, as an address. */
 const scripts = [
   `<img src=x onerror="window.wasRun=1">`,
   `"><svg onload="window.wasRun=1"></svg>`,
@@ -23,7 +23,7 @@ const scripts = [
 ] as const
 const [image, svg, address_, script] = scripts
 const all = scripts.join(' ')
-/** Short enough for a name. */
+/** A text that is short enough for a name. */
 const named = (text: string) => `${uniqueId().slice(0, 4)} ${text}`
 
 /** A brand whose texts are all scripts, as far as they can be stored. */
@@ -77,7 +77,7 @@ async function fillStore(brand: Brand) {
   expect(refused).toBeInstanceOf(Error)
 }
 
-/** Waits until the page shows the text, and checks that it is nothing but text. */
+/** Waits until the page shows the text, and checks that it is only text. */
 async function expectOnlyText({ page }: App, place: string) {
   await page.goto(place)
   await expect(page.locator('main').getByText('wasRun=1').filter({ visible: true }).first(), `${place} shows it`).toBeVisible()
@@ -101,7 +101,7 @@ test('scripts in the texts of a brand are shown as text, on each page that shows
   for (const place of places) await test.step(place, () => expectOnlyText(app, place))
 })
 
-test('a retailer sees the scripts of a manual order and of a brand as text, too', async ({ given, openApp }) => {
+test('a retailer also sees the scripts of a manual order and of a brand as text', async ({ given, openApp }) => {
   const brand = await given.aBrand({ name: named(svg), person: { first_name: image, last_name: script } })
   const product = await brand.addActiveProduct(named(image))
   const email = `${uniqueId()}@shop.example`

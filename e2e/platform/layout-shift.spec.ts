@@ -3,7 +3,7 @@ import { shipOrders } from '../orders/paid-orders.ts'
 import { aFullBrand } from './full-brand.ts'
 import { layoutShift, watchLayout } from './layout-shift.ts'
 
-/** Of the screen; 0.1 is what browsers call good. */
+/** The allowed share of the screen; browsers call 0.1 good. */
 const allowed = 0.02
 
 const lists = [
@@ -62,7 +62,7 @@ for (const [kind, pathsOf] of Object.entries(kinds))
     for (const path of pathsOf(full))
       for (const cache of ['cold', 'warm']) {
         const shift = await layoutShift(page, path)
-        // On a busy machine a font may come late, once. A page that moves by itself does so each time.
+        // On a busy machine a font may come late once. A page with a real shift moves each time.
         if (shift.total > allowed && (await layoutShift(page, path)).total > allowed) moving.push({ cache, ...shift })
       }
     expect(moving).toEqual([])

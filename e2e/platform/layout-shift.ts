@@ -7,10 +7,10 @@ declare global {
   var lastChange: number | undefined
 }
 
-/** By how much a phone is slower than a core that the other journeys, the server and the database share with the page. */
+/** The factor by which a phone is slower than a core that the other journeys, the server and the database share with the page. */
 const phoneSlowness = 2
 
-/** Makes the processor of the page slower, as a phone's, and records what moves by itself. */
+/** Slows down the processor of the page to that of a phone, and records layout shifts. */
 export async function watchLayout(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowness })
@@ -33,10 +33,10 @@ export async function watchLayout(page: Page) {
   })
 }
 
-/** Without a change for so long, a page has loaded: live events keep its network busy for ever. */
+/** A page without a change for this time has loaded: live events keep its network busy permanently. */
 const quietMs = 400
 
-/** By how much of the screen the page has moved since it was opened, as browsers count it, and which elements. */
+/** The share of the screen by which the page has shifted since it was opened, as browsers count it, and the shifted elements. */
 export async function layoutShift(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -30,7 +30,7 @@ test('the order list is filtered, searched, sorted and paged, and the URL and Ba
   await orders.search.fill('kissa')
   await expect(page).toHaveURL('/order?search=kissa')
   await expect(orders.rows).toHaveCount(5)
-  // A text that was pasted is not cut.
+  // A pasted text is not cut.
   await orders.search.fill('kissa '.repeat(30))
   await expect(page.getByRole('alert')).toHaveText('Enter at most 120 characters')
   await expect(orders.search).toHaveValue('kissa '.repeat(30))

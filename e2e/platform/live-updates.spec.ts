@@ -12,7 +12,7 @@ function fetchedBy(page: Page) {
   return paths
 }
 
-/** Waits until a page fetches nothing more: what happened before it was opened may have been told after it was read. */
+/** Waits until a page fetches nothing more: events before it was opened may arrive after it was read. */
 async function settle(...pages: Page[]) {
   const fetched = pages.map(fetchedBy)
   const count = () => fetched.flat().length
@@ -25,13 +25,13 @@ async function settle(...pages: Page[]) {
     .toBe(0)
 }
 
-test('a saved order is fetched once by the other tab, and by nobody in the tab that saved it', async ({ given, openApp }) => {
+test('a saved order is fetched once by the other tab, and not by the tab that saved it', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const { page, context, order } = await openApp({ as: brand.owner })
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    // The stream, and the counts of the frame, which may come last.
+    // The stream, and the counts of the frame, which may load last.
     const loaded = ['events*', 'chat/notification', 'home/notifications/unread'].map((name) => tab.waitForResponse(`**/api/${name}`))
     await tab.goto(placed.path)
     await Promise.all(loaded)
@@ -93,7 +93,7 @@ test('a bulk change is followed by events', async ({ given, openApp }) => {
   expect(jobCalls.length).toBeLessThanOrEqual(3)
 })
 
-test('what changes while a page loads is shown, although its live events come later', async ({ given, openApp }) => {
+test('changes while a page loads are shown, although their live events come later', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const placed = await brand.receiveOrder()
   const { page, order } = await openApp({ as: brand.owner })

@@ -24,7 +24,7 @@ test('lists are as wide as the page at every width, and tabs that do not fit are
     await expectNoHorizontalScroll(app, path)
   }
   const table = page.getByRole('table')
-  // Wider screens have more columns, which have to fit, too.
+  // Wider screens have more columns, which also have to fit.
   for (const path of ['/product', '/order'])
     for (const width of [1024, 1280, 1440, 1600]) {
       await page.setViewportSize({ width, height: 768 })
@@ -43,7 +43,7 @@ test('lists are as wide as the page at every width, and tabs that do not fit are
   await expect(page.locator('[data-side="start"]')).toBeVisible()
 })
 
-test('the search field of a list with many filters shows what can be searched for', async ({ given, openApp }) => {
+test('the search field of a list with many filters shows the fields that it searches', async ({ given, openApp }) => {
   for (const language of languages) {
     const brand = await given.aBrand({ language })
     const { page } = await openApp({ as: brand.owner })
@@ -65,13 +65,13 @@ test('the search field of a list with many filters shows what can be searched fo
             canvas.measureText(input.placeholder).width
           )
         })
-        // Room for what is typed, too.
+        // There is also room for the typed text.
         expect(room, `${language} ${path} ${width}`).toBeGreaterThan(80)
       }
   }
 })
 
-test('on a phone the tab bar shows the current tab whole, also after its counts widened it', async ({ given, openApp }) => {
+test('on a phone the tab bar shows the whole current tab, also after its counts have widened it', async ({ given, openApp }) => {
   for (const language of languages) {
     const brand = await given.aBrand({ language })
     const { page } = await openApp({ as: brand.owner, phone: true })

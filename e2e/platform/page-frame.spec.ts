@@ -55,7 +55,7 @@ test('amounts without cents have none, and sales in several currencies are added
   await expect(page).toHaveURL(`/order?placed_from=${addDays(dayIn(company.time_zone, new Date()), -29)}`)
 })
 
-test('a toast covers neither the page nor, on a phone, what is pressed next', async ({ given, openApp }) => {
+test('a toast covers neither the page nor, on a phone, the next button', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first, second] = await brand.receiveOrders({}, {})
   if (!first || !second) throw new Error('The orders were not created')

@@ -33,7 +33,7 @@ function mayOpen(role: Role, path: string) {
   return !needed || hasPermission(role, needed)
 }
 
-/** Opens a page, and returns the calls that it made and that were refused for the role. */
+/** Opens a page, and returns its calls that were refused because of the role. */
 async function refusedCalls({ page }: App, path: string) {
   const refused: string[] = []
   const open = new Set<unknown>()
@@ -53,7 +53,7 @@ async function refusedCalls({ page }: App, path: string) {
 
 const limited: Role[] = ['catalogue', 'orders', 'finance', 'viewer']
 for (const role of limited)
-  test(`no page asks for what the role ${role} may not read`, async ({ given, openApp }) => {
+  test(`no page requests data that the role ${role} may not read`, async ({ given, openApp }) => {
     const full = await aFullBrand(given, 'en', [role])
     const app = await openApp({ as: full.brand.member(role) })
     const refused: string[] = []

@@ -63,7 +63,7 @@ const pageScreens: Screens = {
   }),
 }
 
-/** Lists of orders, with what is done to many. */
+/** Lists of orders, with actions on many. */
 const orderListScreens: Screens = {
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),

@@ -4,7 +4,7 @@ import { serverUrl } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mails.ts'
 
-test('a second factor, and the phone is lost: a recovery code signs in, then another phone is set up', async ({ given, openApp }) => {
+test('a lost phone with the second factor: a recovery code signs in, then another phone is set up', async ({ given, openApp }) => {
   const { owner } = await given.aBrand()
   const app = await openApp({ as: owner })
   const { page, shell, signIn } = app

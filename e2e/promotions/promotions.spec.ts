@@ -70,7 +70,7 @@ test('products are added to a promotion from their list, 20 at most', async ({ g
   const { page, shell } = app
   await page.goto('/product')
   const boxes = page.getByRole('row').getByRole('checkbox')
-  await boxes.first().click() // of the header: the whole page
+  await boxes.first().click() // the box of the header selects the whole page
   const add = async () => {
     await shell.button('More actions').last().click()
     await page.getByRole('menuitem', { name: 'Add to promotion' }).click()

@@ -16,7 +16,7 @@ const shops: readonly [Shop, Shop, Shop] = [
 
 test('retailers are invited in their languages, one unsubscribes, one signs up and orders at 0%', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  // The first three are looked at; the others make it two pages.
+  // The first three are checked; the others fill a second page.
   const retailers = Array.from({ length: 50 }, (_, at) => {
     const [language_code, name] = shops[at % shops.length] ?? shops[0]
     return { name: at < shops.length ? name : `${name} ${at}`, language_code, email: `${uniqueId()}@shop.example` }
@@ -33,7 +33,7 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   await dialog.getByLabel(t('invite.message')).fill('We would love to see our bowls in your window.')
   await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('We would love to see our bowls in your window.')
   await expectValidPage(app, 'the invite')
-  // Each language is previewed, and the numbers are confirmed before anything goes.
+  // Each language is previewed, and the numbers are confirmed before anything is sent.
   await dialog.getByLabel(t('invite.mail.invite', { count: 17, language: '简体中文' })).check()
   await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('诚邀您成为批发客户')
   await dialog.getByRole('button', { name: t('invite.sendCount', { count: 50 }) }).click()
@@ -44,13 +44,13 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   const mails = await Promise.all(shops.map(([, , subject], at) => mailTo(retailers[at]?.email ?? '', subject)))
   for (const mail of mails) expect(mail).toContain('We would love to see our bowls in your window.')
 
-  // The selection stays. Minutes later the same is refused, with the reason beside each.
+  // The selection stays. Minutes later the same invites are refused, with the reason next to each.
   await shell.button(t('invite.invite')).click()
   await expect(dialog.getByText(t('invite.nobody'))).toBeVisible()
   await expect(dialog.getByRole('alert').getByText('An email was sent a few minutes ago')).toHaveCount(50)
   await page.keyboard.press('Escape')
 
-  // The second retailer wants no more: its own page, in its language, without an account.
+  // The second retailer wants no more mails: it gets a page in its language, without an account.
   const link = /https?:\S+\/unsubscribe\/\S+/.exec(mails[1] ?? '')?.[0] ?? ''
   const retailer = await page.context().newPage()
   await retailer.goto(`${serverUrl()}${new URL(link).pathname}`)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 import { addNetwork } from './networks.ts'
 
-test('retailers are added by a form and by pasted addresses, and each refused one says why', async ({ given, openApp }) => {
+test('retailers are added by a form and by pasted addresses, and each refused one shows the reason', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const known = `${uniqueId()}@shop.example`
   await brand.call(addRetailers, { body: { retailers: [{ name: 'Known', email: known }] } })
@@ -88,7 +88,7 @@ test('500 retailers come from a spreadsheet with 20 bad rows, which are download
   await expect(page.getByText('1–25 of 501')).toBeVisible()
 })
 
-test('the customers of Shopify come in as they are, and a sheet changes them', async ({ given, openApp }) => {
+test('the customers of Shopify are imported unchanged, and a sheet changes them', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
@@ -119,7 +119,7 @@ test('the customers of Shopify come in as they are, and a sheet changes them', a
   ])
 })
 
-test('a pasted list says what it is read as before anything is sent, and in which language', async ({ given, openApp }) => {
+test('a pasted list shows how it is read before anything is sent, and in which language', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const app = await openApp({ as: brand.owner, phone: true })
   const { page, shell } = app
@@ -183,7 +183,7 @@ test('a retailer is found by ⌘K, its note and tags are saved, and an order is 
   await page.getByRole('textbox', { name: 'Note' }).fill('Orders before the holidays')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Note: Orders before the holidays')).toBeVisible()
-  // The reason is that of this attempt.
+  // The reason is the one of this attempt.
   const refusal = { status: 409, json: { success: false, code: 'conflict', message: '' } }
   await page.route('**/api/order/draft/*', (route) => route.fulfill(refusal), { times: 1 })
   await shell.button('Create order').click()

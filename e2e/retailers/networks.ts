@@ -18,7 +18,7 @@ const texts = {
   zh_TW: { names: ['紙與石', '茶館', '小狐狸'], late: '海港禮品', tags: ['展會', '重點'], note: '展會上認識，喜歡藍釉。' },
 }
 
-/** Retailers of each status that has no invitation, with tags, and one that is late to reorder, whose id it returns. */
+/** Adds retailers of each status that needs no invitation, with tags, and one that is late to reorder, whose id it returns. */
 export async function addNetwork(given: Given, brand: Brand, language: Language): Promise<string> {
   const { names, late, tags, note } = texts[language]
   const colors = ['teal', 'orange'] as const

@@ -57,14 +57,14 @@ test('a retailer opens the link without scripts and asks for an account; the bra
   await expect(page.getByText('已送出，謝謝您！')).toBeVisible()
   await page.context().close()
 
-  // The sign-up comes live, with the visit that was counted before it.
+  // The sign-up appears live, with the visit that was counted before it.
   const row = brandPage.getByRole('row', { name: new RegExp(t('direct.source.wechat')) })
   await expect(row.getByRole('cell')).toHaveText(['1', '1', '0'])
   await expect(networkPage.getByText('紙與石').first()).toBeVisible()
   expect(await mailTo(brand.owner.username, /紙與石/)).toContain('我們有兩家店。')
 })
 
-test('the link is changed, and the one before leads to it', async ({ given, openApp, browser }) => {
+test('the link is changed, and the former link leads to it', async ({ given, openApp, browser }) => {
   const brand = await given.aBrand()
   const before = await slugOf(brand)
   const { page, shell } = await openApp({ as: brand.owner })

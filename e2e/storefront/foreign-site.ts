@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of somebody else, on an origin of its own, that shows one page. */
+/** Another party's website, on its own origin, that shows one page. */
 export async function foreignSite(html: string, headers: Record<string, string> = {}) {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html),

@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
 import { wordsFor } from '../words.ts'
 
-test('the storefront preview shows what retailers of a region see, and on request what they do not', async ({ given, openApp }) => {
+test('the storefront preview shows the products that retailers of a region see, and on request the hidden ones', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   const bowl = await brand.addActiveProduct('Tea bowl', {
     case_quantity: 6,
@@ -49,7 +52,7 @@ test('the storefront preview shows what retailers of a region see, and on reques
   await expect(page.getByRole('heading', { level: 2, name: 'Tea bowl' })).toBeVisible()
   for (const text of ['HKD 50.00', 'MSRP HKD 100.00', '5–9 days', 'Stoneware']) await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('not visible to retailers')).toHaveCount(0)
-  // What it is stands before what it costs, and its labels are in the language of the preview.
+  // The product's name is above its price, and its labels are in the language of the preview.
   const top = async (text: string) => (await page.getByText(text).boundingBox())?.y ?? 0
   expect(await top('Thrown by hand.')).toBeLessThan(await top('MSRP HKD 100.00'))
   const chinese = wordsFor('zh_CN')

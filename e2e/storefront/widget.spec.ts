@@ -13,7 +13,7 @@ const choose = (brand: Brand, choices: object) => brand.call(editWidget, { body:
 
 type Visit = { html: string; headers?: Record<string, string>; look: (page: Page, host: string) => Promise<void> }
 
-/** Opens a page of a foreign site in a browser of its own. Any error on it fails the test: the widget must not disturb its page. */
+/** Opens a page of a foreign site in a separate browser context. Any error on it fails the test: the widget must not disturb its page. */
 async function visit(browser: Browser, { html, headers, look }: Visit, allowed = /^$/) {
   const site = await foreignSite(html, headers)
   const context = await browser.newContext({ userAgent: person, viewport: { width: 1000, height: 700 } })
@@ -54,7 +54,7 @@ test('the widget works under a strict content policy, leads to the direct link, 
   })
 })
 
-test('a policy with a nonce allows the widget, too; one that refuses photos leaves them out', async ({ given, browser }) => {
+test('a policy with a nonce also allows the widget; one that refuses photos leaves them out', async ({ given, browser }) => {
   const brand = await given.aBrand()
   const { name } = await brand.addActiveProduct('Rain cup')
   await choose(brand, { style: 'carousel' })
@@ -92,7 +92,7 @@ test('styles of the page neither reach the widget nor come from it', async ({ gi
   })
 })
 
-test('twice on one page, each tag in its place and with its own look', async ({ given, browser }) => {
+test('two widgets on one page, each in its place and with its own look', async ({ given, browser }) => {
   const brand = await given.aBrand()
   await choose(brand, { style: 'button' })
   const snippet = await snippetOf(brand)
@@ -106,7 +106,7 @@ test('twice on one page, each tag in its place and with its own look', async ({ 
   })
 })
 
-test('in the head, after the page was parsed, and inserted by a program', async ({ given, browser }) => {
+test('the tag works in the head, after the page was parsed, and inserted by a program', async ({ given, browser }) => {
   const brand = await given.aBrand()
   await choose(brand, { style: 'button' })
   const snippet = await snippetOf(brand)
