@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts'
 import { httpRequest } from './load-generator.ts'
 
-/** A year of figures, each with the floor's reading of the same sums. */
+/** A year of figures, each with the floor's query of the same sums. */
 export function analyticsCases(brandId: string, token: string): Case[] {
   const headers = { authorization: `Bearer ${token}` }
   const year = (name: string, path: string, floor: string): Case => ({

@@ -4,8 +4,8 @@ const tabs = ['Overview', 'Sell-through', 'Reviews', 'Service', 'Superbrand', 'T
 export type AnalyticsTimes = Partial<Record<(typeof tabs)[number], number>>
 
 /**
- * Milliseconds from the click to the frame in which nothing of a tab is a placeholder any more, in a browser that has neither its code nor its
- * figures: Overview from Home, the others from Overview. Medians of five.
+ * Milliseconds from the click to the first frame without placeholders in a tab, in a browser that has neither its code nor its figures: Overview from Home,
+ * the others from Overview. Medians of five.
  */
 export async function measureAnalytics(browser: Browser, base: string, storage: Readonly<Record<string, string>>): Promise<AnalyticsTimes> {
   const times: AnalyticsTimes = {}
@@ -34,7 +34,7 @@ async function timeOf(browser: Browser, base: string, storage: Readonly<Record<s
   return time
 }
 
-/** Waits for what is loaded ahead: a fixed second, because nothing tells its end; the stream of live events never ends, so `networkidle` never comes. */
+/** Waits for prefetches: a fixed second, because nothing signals their end; the stream of live events never ends, so `networkidle` never comes. */
 const settle = (page: Page) => page.waitForTimeout(1000)
 
 const timeToContent = (page: Page, link: string) =>

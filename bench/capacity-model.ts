@@ -1,14 +1,14 @@
 import type { CallCost, Capacity } from './capacity-tables.ts'
 
-/** What brands are assumed to do: docs/scale.md says so beside each table that rests on it. */
+/** The assumed activity of brands: docs/scale.md shows it next to each table that depends on it. */
 export type Assumptions = {
-  /** Calls of all people of a brand on a day, whatever its orders. */
+  /** Calls of all people of a brand on a day, independent of its orders. */
   perBrandDay: Readonly<Record<string, number>>
-  /** Calls that an order takes until it is shipped; lists are read again when a live event names an order. */
+  /** Calls for an order until it is shipped; lists are read again when a live event names an order. */
   perOrder: Readonly<Record<string, number>>
   /** Items of batches of the marketplace for each order. */
   itemsPerOrder: Readonly<Record<string, number>>
-  /** Of the calls above, those that declare `reads: 'replica'`. */
+  /** The calls above that declare `reads: 'replica'`. */
   replicaCalls: readonly string[]
   ordersPerBrandAndDay: number
   averageOrder: number
@@ -19,10 +19,10 @@ export type Assumptions = {
   utilization: number
   openPagesPerBrand: number
   eventsPerOrder: number
-  /** Writes of an order and its messages that are commits of their own, beside batches. */
+  /** Writes of an order and its messages that are separate commits, outside of batches. */
   commitsPerOrder: number
   connectionsPerProcess: number
-  /** How much more CPU a short query costs in a distributed PostgreSQL. */
+  /** The factor by which a short query costs more CPU in a distributed PostgreSQL. */
   distributedFactor: number
 }
 
@@ -85,7 +85,7 @@ function callsPerDay(model: Assumptions) {
   }
 }
 
-/** CPU of a brand in the busiest hour, in seconds per second; `replica` is the part of PostgreSQL that replicas may do. */
+/** CPU of a brand in the busiest hour, in seconds per second; `replica` is the part of PostgreSQL's CPU that replicas can take. */
 export function loadOfBrand(measured: Capacity, model: Assumptions = assumptions) {
   const { calls, items } = callsPerDay(model)
   const cost = (costs: Readonly<Record<string, CallCost>>, name: string) => {
@@ -116,7 +116,7 @@ const trade = (brands: number, model: Assumptions) => ({
   moneyPerMonth: brands * model.ordersPerBrandAndDay * model.daysPerMonth * model.averageOrder,
 })
 
-/** Servers and PostgreSQL on one machine of so many cores. A server process uses one core. */
+/** Servers and PostgreSQL on one machine with that many cores. A server process uses one core. */
 export function capacityOf(measured: Capacity, cores: number, model: Assumptions = assumptions) {
   const load = loadOfBrand(measured, model)
   const share = load.server / (load.server + load.postgres)
@@ -148,13 +148,13 @@ export function capacityOf(measured: Capacity, cores: number, model: Assumptions
   }
 }
 
-/** PostgreSQL on machines of its own: a primary and so many replicas, each of so many cores. */
+/** PostgreSQL on separate machines: a primary and that many replicas, each with that many cores. */
 export function replicatedOf(measured: Capacity, cores: number, replicas: number, model: Assumptions = assumptions) {
   const { server, postgres, replica } = loadOfBrand(measured, model)
   const usable = cores * model.utilization
   const byPrimary = usable / (replicas ? postgres - replica : postgres)
   const byReplicas = replicas ? (usable * replicas) / replica : Number.POSITIVE_INFINITY
-  // What the replicas cannot do, the primary does.
+  // The primary does the work that replicas cannot do.
   const brands = Math.min(byPrimary, (usable * (replicas + 1)) / postgres)
   return {
     ...trade(brands, model),
@@ -163,7 +163,7 @@ export function replicatedOf(measured: Capacity, cores: number, replicas: number
   }
 }
 
-/** PostgreSQL distributed over so many nodes by brand. */
+/** PostgreSQL distributed by brand over that many nodes. */
 export function distributedOf(measured: Capacity, cores: number, nodes: number, model: Assumptions = assumptions) {
   const { postgres } = loadOfBrand(measured, model)
   return trade((nodes * cores * model.utilization) / (postgres * model.distributedFactor), model)

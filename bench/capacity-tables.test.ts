@@ -13,7 +13,7 @@ test('docs/scale.md has the tables of the measurements', () => {
   expect(replaceTables(document, measured, servers)).toBe(document)
 })
 
-test('a table that nobody computes is refused', () => {
+test('a table without a computation is refused', () => {
   expect(() => replaceTables('<!-- table: wishes -->\n<!-- end -->', measured, servers)).toThrow('There is no table "wishes"')
 })
 
@@ -23,7 +23,7 @@ test('two servers carry twice as much if calls cost the same', () => {
   expect(throughputRatio(costs(2), costs(4))).toBe(1)
 })
 
-test('two servers carry at least 1.8 times what one does, and never wait for each other without end', () => {
+test('two servers carry at least 1.8 times the load of one, and never deadlock', () => {
   const paced = servers.cases.filter(({ name }) => name.includes('per second'))
   expect(paced).toHaveLength(2)
   for (const { one, two } of paced) {
@@ -32,7 +32,7 @@ test('two servers carry at least 1.8 times what one does, and never wait for eac
   }
 })
 
-test('what a machine carries follows from the CPU of a brand', () => {
+test('the capacity of a machine follows from the CPU of a brand', () => {
   const { server, postgres, replica } = loadOfBrand(measured)
   expect(replica).toBeLessThan(postgres)
   const { brands } = replicatedOf(measured, 10, 0)

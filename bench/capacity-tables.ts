@@ -2,15 +2,15 @@ import { type Assumptions, assumptions, capacityOf, distributedOf, replicatedOf 
 
 /** CPU of a call or an item, in milliseconds. */
 export type CallCost = { server_ms: number; postgres_ms: number }
-/** What tables grow by for one thing, in bytes. `temporary_bytes` are of rows that the clean-up deletes. */
+/** The growth of tables for one stored thing, in bytes. `temporary_bytes` are in rows that the clean-up deletes. */
 export type StorageCost = { bytes: number; temporary_bytes: number; wal_bytes: number; tables: Record<string, number> }
-/** What `npm run bench:capacity` measures. */
+/** The measurements of `npm run bench:capacity`. */
 export type Capacity = {
   measured: string
   machine: { cores: number; model: string; node: string }
   calls: Record<string, CallCost>
   items: Record<string, CallCost>
-  /** CPU per second of a server process, and of PostgreSQL with one, while nothing is called. */
+  /** CPU per second of a server process, and of PostgreSQL with one, without any calls. */
   idle: CallCost
   memory: { after_calls_mb: number }
   stream: { streams: number; kb: number; idle_ms_per_second: number; delivery_ms: number }
@@ -19,7 +19,7 @@ export type Capacity = {
 }
 
 type Round = { server_ms: number; postgres_ms: number; locks: { samples: number; deadlocks: number; backends: Record<string, number> } }
-/** What `npm run bench:servers` measures. */
+/** The measurements of `npm run bench:servers`. */
 export type TwoServers = {
   measured: string
   connectionsEach: number
@@ -36,7 +36,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const decimals = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 const whole = (value: number) => decimals(value, 0)
-/** Two digits that count: estimates are not more exact. */
+/** Two significant digits: estimates are not more exact. */
 const rough = (value: number) => Number(value.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 2 })
 const dollars = (value: number) =>
   value >= 1e9 ? `$${rough(value / 1e9)} billion` : value >= 1e6 ? `$${rough(value / 1e6)} million` : `$${rough(value)}`
@@ -189,7 +189,7 @@ const median = (values: readonly number[]) => {
   return mean([sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0])
 }
 
-/** How many times the throughput of one server two carry, by the CPU of a call: 2 if it costs the same with both. */
+/** The throughput of two servers as a multiple of one's, by the CPU of a call: 2 if a call costs the same with both. */
 export const throughputRatio = (one: readonly CallCost[], two: readonly CallCost[]) => (2 * median(one.map(sumOf))) / median(two.map(sumOf))
 
 const serverTable = ({ cases }: TwoServers) =>
@@ -209,7 +209,7 @@ const serverTable = ({ cases }: TwoServers) =>
     ),
   )
 
-/** Mean backends that waited, over all samples. */
+/** The mean number of backends that waited, over all samples. */
 function waitsOf(rounds: readonly Round[]) {
   const samples = rounds.reduce((sum, { locks }) => sum + locks.samples, 0)
   const names = new Set(rounds.flatMap(({ locks }) => Object.keys(locks.backends)))
@@ -250,7 +250,7 @@ const scaleTables = (measured: Capacity, servers: TwoServers): Record<string, st
   distributed: distributedTable(measured),
 })
 
-/** The document with its tables computed anew. Each stands between `<!-- table: NAME -->` and `<!-- end -->`. */
+/** The document with its tables computed again. Each table is between `<!-- table: NAME -->` and `<!-- end -->`. */
 export function replaceTables(document: string, measured: Capacity, servers: TwoServers): string {
   const tables = scaleTables(measured, servers)
   return document.replaceAll(/<!-- table: ([a-z ]+) -->\n[\s\S]*?<!-- end -->/g, (_, name: string) => {

@@ -22,11 +22,11 @@ import {
 import { startScaleData } from './scale-data.ts'
 
 /**
- * `npm run bench:capacity [-- --quick] [-- --tables]`: measures the CPU of the commonest calls, of batches of the marketplace and of streams of live
- * events, and the storage that things take; writes bench/results/capacity.json and the tables of docs/scale.md. `--tables` only writes these.
+ * `npm run bench:capacity [-- --quick] [-- --tables]`: measures the CPU of the most frequent calls, of batches of the marketplace and of streams of live
+ * events, and the storage that records take; writes bench/results/capacity.json and the tables of docs/scale.md. `--tables` only writes these tables.
  */
 const file = 'bench/results/capacity.json'
-/** How many things or calls are measured, of so many in a full run. */
+/** The number of records or calls to measure, from the number in a full run. */
 const toCount = (count: number) => Math.ceil(count / (isQuick ? 20 : 1))
 /** Tables whose rows the clean-up deletes after hours or days. */
 const temporary = ['outbox', 'idempotency_keys', 'used_nonces', 'rate_counters', 'webhook_deliveries', 'api_requests']
@@ -50,7 +50,7 @@ async function measure(): Promise<Capacity> {
   const cpu = () => ({ server: cpuTime(server.pid), postgres: cpuTimeBelow(postmaster) })
   const round = (value: number, digits = 3) => Number(value.toFixed(digits))
 
-  /** Work that calls have left to the outbox is part of what they cost. */
+  /** Work that calls leave to the outbox is part of their cost. */
   async function outboxIsEmpty() {
     const waiting = 'select from outbox where done_at is null and dead_at is null and attempts = 0 and run_at <= now() limit 1'
     while ((await client.query(waiting)).rowCount) await pause(50)
@@ -89,7 +89,7 @@ async function measure(): Promise<Capacity> {
     const wal = await client.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at`)
     return { wal: Number(wal.rows[0]?.at), tables: Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)])) }
   }
-  /** What tables have grown by for each thing that the work stores, in bytes. */
+  /** The growth of tables for each record that the work stores, in bytes. */
   async function storageOf(things: number, work: () => Promise<unknown>): Promise<StorageCost> {
     const before = await sizes()
     await work()
@@ -105,7 +105,7 @@ async function measure(): Promise<Capacity> {
     }
   }
 
-  // Orders, products, messages and visits, first for what they store, then for what they cost.
+  // Orders, products, messages and visits, first their storage, then their CPU.
   const [ordersBefore] = (await client.query<{ count: number }>('select count(*)::int from orders')).rows
   await send(messageBatches(others, 20), 80)
   const steps = others.map((brand) => ({ ...brand, newOrders: brand.newOrders.slice(0, 25) }))

@@ -2,7 +2,7 @@ import { spellingVariants } from '@linesheet/domain/platform/search'
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
 export type Ids = { products: string[]; orders: string[]; newOrders: string[]; variations: string[] }
-/** `floors`: of the queries of the call, of which the slowest counts. */
+/** `floors`: of several queries of the call, of which the slowest counts. */
 export type Case = { name: string; ours: () => HttpRequest; floor: () => HttpRequest; floors?: (() => HttpRequest)[] }
 
 /** The read calls, each with the floor's request for the same data. */

@@ -25,7 +25,7 @@ async function openStream(url: string, headers: Record<string, string>, listener
 }
 
 /**
- * From the marketplace's call until another browser has the text of the message, with so many browsers of the brand connected: each asks for the
+ * The time from the marketplace's call until another browser has the text of the message, with that many browsers of the brand connected: each requests the
  * number of unread messages after each event, as the page's frame does, and one shows the chat.
  */
 export async function measureDelivery(
@@ -69,7 +69,7 @@ export async function measureDelivery(
   return { streams, messages, p50_ms: at(0.5), p95_ms: at(0.95), most_ms: at(1) }
 }
 
-/** To the chat of the brand's first retailer, which is the latest one. */
+/** Delivers a message to the chat of the brand's first retailer, which is the latest one. */
 async function deliver(url: string, brand_id: string, text: string) {
   const item = { external_id: randomUUID(), brand_id, retailer_external_id: `${brand_id} chat 1`, sent_at: new Date().toISOString(), text }
   const body = JSON.stringify({ items: [item] })

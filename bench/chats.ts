@@ -9,8 +9,8 @@ import { type HttpRequest, httpRequest, runLoad } from './load-generator.ts'
 import { startFloor, startServer } from './processes.ts'
 
 /**
- * `npm run bench:chats [-- --quick]`: a brand with 1,000 chats of 1,000,000 messages in all beside 2,000 brands with 200 messages each: calls beside the
- * floor, then how long a message takes from the marketplace's call to another browser.
+ * `npm run bench:chats [-- --quick]`: a brand with 1,000 chats and 1,000,000 messages in total, among 2,000 brands with 200 messages each: compares calls
+ * with the floor, then measures how long a message takes from the marketplace's call to another browser.
  */
 const [rounds, roundMs] = isQuick ? [1, 100] : [5, 800]
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -27,7 +27,7 @@ async function load(client: pg.Client, { brandId, chats, messages }: typeof larg
   )
 }
 
-/** An index that is built over loaded rows takes a fraction of the time that its upkeep would. */
+/** Loads without indexes: building an index over loaded rows takes a fraction of the time of its upkeep. */
 async function loadAll() {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

@@ -5,8 +5,8 @@ import { isQuick } from '../scripts/quick.mjs'
 type Options = { port: number; settings?: Record<string, string | number> }
 
 /**
- * Starts the PostgreSQL of a bench. A quick run has a folder of its own and begins with an empty database, so that loading is run, too; it leaves nothing
- * running when it is ended.
+ * Starts the PostgreSQL of a benchmark. A quick run has its own folder and starts with an empty database, so that loading is tested as well; it leaves
+ * nothing running at its end.
  */
 export function startBenchPostgres(folder: string, options: Options) {
   if (!isQuick) return startPostgres({ dir: `${folder}/pg`, ...options })

@@ -4,7 +4,7 @@ import { httpRequest } from './load-generator.ts'
 import { apiClient } from './operations.ts'
 import type { RunningProcess } from './processes.ts'
 
-/** Each from an address of its own, because one address may not ask that often. */
+/** Each request from its own address, because of the limit per address. */
 const fromSomewhere = () => ({
   'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Safari/605',

@@ -23,7 +23,7 @@ async function openStreams(port: number, token: string, count: number) {
   const sockets: Socket[] = []
   while (sockets.length < count) sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, count - sockets.length) }, open))))
   return {
-    /** Resolves when so many events have arrived, over all streams. */
+    /** Resolves when that many events have arrived over all streams. */
     async received(expected: number) {
       for (const end = Date.now() + 30_000; events < expected; await pause(20))
         if (Date.now() > end) throw new Error(`${events} of ${expected} events arrived`)
@@ -37,7 +37,7 @@ async function openStreams(port: number, token: string, count: number) {
 const [count, events, idleSeconds, settleMs] = isQuick ? [50, 5, 1, 500] : [1000, 100, 20, 5000]
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** Memory and CPU of a thousand streams of a brand, on a server that does nothing else: while nothing happens, and for each event. */
+/** Memory and CPU of a thousand streams of a brand, on a server without other work: while nothing happens, and for each event. */
 export async function measureStreams(databaseUrl: string, client: pg.Client, { brandId, token, orders }: ScaleBrand) {
   const server = await startServer(databaseUrl, '.data/bench-capacity/files')
   const cpuDuring = async (work: () => Promise<unknown>) => {

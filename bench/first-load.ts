@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test'
 
 export type FirstLoad = { kb: number; requests: number }
 
-/** Storage of the browser, and the selector of what the user waits for. */
+/** The storage of the browser, and the selector of the content that the user waits for. */
 type Visit = { storage: Readonly<Record<string, string>>; content: string }
 
-/** What a browser without a cache has loaded when a page shows its content: compressed as sent, with headers. */
+/** The resources that a browser without a cache has loaded when a page shows its content: compressed as sent, with headers. */
 export async function measureFirstLoad(browser: Browser, url: string, visit: Visit): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   await context.addInitScript(({ storage, content }: Visit) => {

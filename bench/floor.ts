@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The floor: the least that each call can cost. Bare node:http and pg with one hand-written prepared statement; no session, roles,
- * tenant isolation or validation. Responses contain the same data as ours.
+ * The floor: the minimum cost of each call. Bare node:http and pg with one hand-written prepared statement; no session, roles, tenant isolation or
+ * validation. Responses contain the same data as ours.
  */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 })
@@ -140,12 +140,12 @@ const statements: Record<string, string> = {
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }
 
-/** A page of the orders that match conditions in SQL, and how many there are, up to 10,001. The counts are there beside an empty page, too. */
+/** A page of the orders that match conditions in SQL, and their number, up to 10,001. The counts are returned with an empty page as well. */
 const matchingOrders = (where: string, order: string) => `select ${tabs('orders')}, o.*,
     (select count(*) from (select from orders o where o.brand_id = $1 and ${where} limit 10001) counted) as count
   from (select) one left join (select ${row} from orders o where o.brand_id = $1 and ${where} order by ${order} limit 25) o on true`
 
-/** `prepared`: once, for any values. PostgreSQL chooses one plan for all, or one for each. `planned`: for the values, each time. */
+/** `prepared`: prepared once, for any values; PostgreSQL chooses one plan for all values, or one for each. `planned`: planned for the values, each time. */
 function statementOf(name: string, values: string[]) {
   if (name !== 'orders-prepared' && name !== 'orders-planned') return { name, text: statements[name] ?? '', values }
   const [brandId = '', where = '', order = '', ...others] = values

@@ -15,7 +15,7 @@ const address = JSON.stringify({
   phone: '',
 })
 
-/** The tables with most rows, those first whose indexes take longest. Building them over loaded rows takes a fraction of the time that the upkeep would. */
+/** The tables with the most rows, slowest indexes first. Building indexes over loaded rows takes a fraction of the time of their upkeep. */
 const largeTables = ['orders', 'order_variations', 'order_activities', 'product_sales', 'shipments', 'order_brands', 'order_sales']
 /** Filled after the others, from their rows. */
 const searchTable = 'order_search'
@@ -82,7 +82,7 @@ async function runScripts(client: pg.Client, sizes: readonly Size[], names: read
 const script = (name: string) =>
   readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8').replaceAll('$address', address.replaceAll("'", "''"))
 
-/** A superuser may tell PostgreSQL to leave indexes alone until they are rebuilt. */
+/** A superuser can make PostgreSQL ignore indexes until they are rebuilt. */
 const disableIndexes = (client: pg.Client, tables: readonly string[]) =>
   client.query('update pg_index set indisready = false, indisvalid = false where indrelid = any($1::text[]::regclass[])', [tables])
 
@@ -95,7 +95,7 @@ async function rebuildIndexes(connections: readonly pg.Client[], tables: readonl
   await Promise.all(connections.map(rebuild))
 }
 
-/** Without statistics, what follows would read other tables again and again. Statistics of large tables come with the first vacuum. */
+/** Without statistics, later steps would read other tables again and again. Statistics of large tables come with the first vacuum. */
 async function analyzeOthers(client: pg.Client) {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class
@@ -105,10 +105,10 @@ async function analyzeOthers(client: pg.Client) {
   await client.query(`analyze ${rows[0]?.names}`)
 }
 
-/** A large brand has 2,000 retailers, a small one a retailer for every 50 orders, but 20 at least. */
+/** A large brand has 2,000 retailers, a small one has a retailer for every 50 orders, but at least 20. */
 const retailersOf = (orders: number) => Math.min(2000, Math.max(20, Math.floor(orders / 50)))
 
-/** Fills the network of a brand that exists, by SQL; what is there stays. */
+/** Fills the network of an existing brand, by SQL; existing entries stay. */
 export async function loadNetwork(databaseUrl: string, brandId: string, entries: number) {
   const client = await connect(databaseUrl)
   await client.query(`begin; ${script('load-network').replaceAll('$brand', brandId).replaceAll('$entries', `${entries}`)}; commit`)

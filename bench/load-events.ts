@@ -3,8 +3,8 @@ import pg from 'pg'
 const batch = 1_000_000
 
 /**
- * Stores so many views and clicks of a brand of the last thirteen months, unless it has them. Their sums are those that load.sql stores: the
- * figures read these, and no event.
+ * Stores that many views and clicks of a brand in the last thirteen months, unless it has them. load.sql stores the same sums: the figures read these, and no
+ * events.
  */
 export async function loadEvents(databaseUrl: string, brandId: string, events: number) {
   if (events === 0) return
@@ -26,7 +26,7 @@ export async function loadEvents(databaseUrl: string, brandId: string, events: n
       [brandId, from, batch, events],
     )
   }
-  // What was just written is not still being written while calls are measured.
+  // So that these writes do not reach the disk while calls are measured.
   if ((rows[0]?.count ?? 0) < events) {
     await client.query('vacuum analyze traffic_events, traffic_ids')
     await client.query('checkpoint')

@@ -16,8 +16,8 @@ export const httpRequest = (method: string, path: string, headers: Record<string
 export type LoadResult = { calls: number; p50_us: number; p95_us: number; per_second: number }
 
 /**
- * Sends requests over several connections, one at a time on each, until the time is over or `next` returns undefined; with `perSecond` at most so
- * many. Throws at any status but 200.
+ * Sends requests over several connections, one at a time on each, until the time is over or `next` returns undefined; at most `perSecond` if given. Throws at
+ * any status but 200.
  */
 export async function runLoad(
   port: number,

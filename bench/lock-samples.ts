@@ -10,10 +10,10 @@ const ungranted = `
 const active = `
   select 'active' as what, count(*)::int as backends from pg_stat_activity where application_name like 'linesheet%' and state = 'active'`
 
-/** What backends of servers waited for, as a mean over the samples: 0.5 is one backend half of the time. `deadlocks` is a number. */
+/** The waits of the servers' backends, as a mean over the samples: 0.5 is one backend half of the time. `deadlocks` is a number. */
 export type LockSamples = { samples: number; deadlocks: number; backends: Record<string, number> }
 
-/** Looks every 20 ms at what backends wait for, until stopped. The CPU that it costs is the same with one server and with two. */
+/** Samples every 20 ms the waits of backends, until stopped. Its CPU is the same with one server and with two. */
 export async function sampleLocks(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

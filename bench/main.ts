@@ -29,7 +29,7 @@ import { startStatementCounter } from './statement-counter.ts'
 /** `--only search` selects the cases whose name contains it. */
 const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
 const isSelected = (name: string) => !process.argv.includes('--only') || name.includes(only)
-/** `--events 10000000` stores so many views and clicks of the brand with 100,000 orders, and a tenth of them for that with a tenth. */
+/** `--events 10000000` stores that many views and clicks of the brand with 100,000 orders, and a tenth of them for the brand with a tenth of the orders. */
 const events = Number(process.argv[process.argv.indexOf('--events') + 1]) || 0
 const withPages = !process.argv.includes('--no-pages')
 const rounds = isQuick ? 1 : 7
@@ -39,7 +39,7 @@ const connectionCounts = isQuick ? [16] : [1, 16]
 const firstWarmUpMs = isQuick ? 100 : 3000
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-/** By how much a quick run has less of everything. */
+/** The factor by which a quick run has less of everything. */
 const scale = isQuick ? 20 : 1
 const sizes = [
   { brandId: brandOf(1), products: 10_000 / scale, orders: 100_000 / scale },
@@ -79,7 +79,7 @@ type Row = {
   ratio: number
   server_cpu_us: number
   postgres_cpu_us: number
-  /** Of the server, after the case. */
+  /** The memory of the server after the case. */
   memory_mb: number
 }
 const rows: Row[] = []
@@ -100,7 +100,7 @@ type ResultPair = readonly [ours: LoadWithCpu, floor: LoadWithCpu]
 const ratioOf = ([ours, floorResult]: ResultPair) => ours.p50_us / floorResult.p50_us
 const medianPair = (pairs: ResultPair[]) => pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(pairs.length / 2)] as ResultPair
 
-/** Two calls one after the other, each beside its own floor: the sums of their figures. */
+/** Two calls one after the other, each compared with its own floor: the sums of their figures. */
 const inSequence = ([first, firstFloor]: ResultPair, [second, secondFloor]: ResultPair): ResultPair => [
   addUp(first, second),
   addUp(firstFloor, secondFloor),
@@ -131,7 +131,7 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
     if (!isSelected(name) || (name === 'page 500' && orders < 12_500)) continue
     for (const connections of connectionCounts) {
       const warmUpMs = connections === 1 ? firstWarmUpMs : Math.min(300, firstWarmUpMs)
-      // Before the server is warm: one that waits for seconds returns memory, and what it has compiled.
+      // Before the server is warm: an idle server frees memory and compiled code after some seconds.
       const slowestFloor = await findSlowest([floorRequest, ...floors], connections)
       await Promise.all([runLoad(server.port, connections, ours, warmUpMs), runLoad(floor.port, connections, slowestFloor, warmUpMs)])
       const pairs: ResultPair[] = []
@@ -196,7 +196,7 @@ const loaded_mb = residentMemory(server.pid)
 await setTimeout(10_000 / scale)
 const kept_mb = residentMemory(server.pid)
 
-/** Measures imports, saves and uploads, on a separate server so that its memory is only theirs, and in a separate brand. */
+/** Measures imports, saves and uploads, on a separate server so that its memory is used for these alone, and in a separate brand. */
 async function measureOperations() {
   const brandId = brandOf(200)
   const token = await createBrandWithToken(postgres.url, brandId)
@@ -212,7 +212,7 @@ async function measureOperations() {
   const orders = await measureOrderOperations(operationServer, counter.statements)
   await operationServer.stop()
   counter.stop()
-  // The photos are on this machine, which a server in production does not ask.
+  // The photos are on this machine, to which a server in production sends no requests.
   const movingServer = await startServer(postgres.url, '.data/bench/files', { NODE_ENV: 'development' })
   const moved = await measureMoveIn(movingServer, apiClient(movingServer, token), 5000 / scale)
   await movingServer.stop()

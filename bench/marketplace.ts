@@ -86,7 +86,7 @@ const order = ({ id, variations }: Omit<Brand, 'authorization'>, at: number) => 
 })
 
 const postmaster = await postmasterOf(databaseUrl)
-/** In microseconds; it tells more than the clock on a machine that others use, too. */
+/** In microseconds; more reliable than the clock on a machine with other work. */
 const cpu = () => ({ server: cpuTime(server.pid), postgres: cpuTimeBelow(postmaster) })
 
 /** Sends batches from several connections, each for its own brand or all for one. */

@@ -7,7 +7,7 @@ import { loadBrands, type Size } from './load-brands.ts'
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** By how much a quick run has fewer orders and small brands. */
+/** The factor by which a quick run has fewer orders and small brands. */
 const scale = isQuick ? 100 : 1
 export const largestBrand: Size = { brandId: brandOf(1), products: 10_000 / scale, orders: 1_000_000 / scale }
 const largeBrands: Size[] = Array.from({ length: 10 / Math.min(scale, 5) }, (_, n) => ({
@@ -23,7 +23,7 @@ const smallBrands: Size[] = Array.from({ length: 2000 / scale }, (_, n) => ({
 export const largeBrand = largeBrands[0] as Size
 export const smallBrand = smallBrands[0] as Size
 
-/** For data that are loaded once and only read after that: a crash of the machine loses them. */
+/** For data that is loaded once and only read afterwards: a crash of the machine loses it. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -47,7 +47,7 @@ export async function startMix() {
   return postgres
 }
 
-/** Mails and webhooks that loading has caused: the server would send them while it is measured. */
+/** Deletes mails and webhooks caused by loading, which the server would send during the measurement. */
 async function forgetEffects(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

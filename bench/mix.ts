@@ -7,8 +7,8 @@ import { largeBrand, largestBrand, smallBrand, startMix } from './mix-brands.ts'
 import { startFloor, startServer } from './processes.ts'
 
 /**
- * `npm run bench:mix [-- SEED] [-- --quick]`: lists of brands of very different sizes in one database, beside the floor, then random combinations of
- * filters. A plan is made for a brand of average size, so a data set with one size hides what goes wrong in the others.
+ * `npm run bench:mix [-- SEED] [-- --quick]`: compares lists of brands of very different sizes in one database with the floor, then random combinations of
+ * filters. Plans are made for a brand of average size, so a data set with one size hides problems of the others.
  */
 const measured = [largestBrand, largeBrand, smallBrand]
 const lastPage = (orders: number) => Math.ceil(orders / 25)
@@ -18,7 +18,7 @@ const correlatedCases = 10
 const milliseconds = isQuick ? 20 : 500
 /** About a thousand calls, as in main.ts: a server that runs for days has compiled what it runs. */
 const firstWarmUpMs = isQuick ? 300 : 3000
-/** Then each list: its plan is made, and the pages that it reads are in memory. */
+/** Then each list is warmed up, so that its plan is made and its pages are in memory. */
 const warmUpMs = isQuick ? 10 : 250
 
 const postgres = await startMix()
@@ -32,7 +32,7 @@ const random = (below: number) => {
 }
 const oneOf = <T>(values: readonly T[]): T => values[random(values.length)] as T
 
-/** A value of a filter, and what it means in SQL, where `?` stands for `bound`. */
+/** A value of a filter, and its meaning in SQL, where `?` stands for `bound`. */
 type Choice = { value: string; where: string; bound?: string }
 const choices = (values: readonly string[], where: string) => (): Choice => {
   const value = oneOf(values)
@@ -76,7 +76,7 @@ const sorts: Record<string, string> = {
   target_shipment_date: 'o.target_shipment_date, o.id',
 }
 
-/** All retailers with the name are in the country, which no statistics tell. */
+/** All retailers with the name are in the country, which PostgreSQL's statistics do not show. */
 const correlated: Record<string, Choice> = {
   country: { value: 'HK', where: ofCountry, bound: 'HK' },
   search: { value: 'paper', where: ofRetailers, bound: 'paper' },
@@ -84,10 +84,10 @@ const correlated: Record<string, Choice> = {
 
 /** The ways in which a bare server can run one statement with values: prepared once for any values, or planned for them each time. */
 const waysToRun = ['prepared', 'planned'] as const
-/** A list of ours, and the floors of the same list. */
+/** One of our lists, and the floors of the same list. */
 type ListCase = { path: string; floorPaths: (brandId: string) => string[] }
 
-/** `given`: filters that are set whatever the others are. */
+/** `given`: filters that are always set. */
 function randomFilters(given: Record<string, Choice> = {}): ListCase {
   const names = Object.keys(filters).filter((name) => name in given || random(4) === 0)
   const chosen = names.map((name) => ({ name, ...(given[name] ?? (filters[name]?.() as Choice)) }))

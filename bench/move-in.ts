@@ -7,7 +7,7 @@ import { type ApiClient, measureMemory, measureSheet, medianLatency, upload } fr
 import type { RunningProcess } from './processes.ts'
 
 const perProduct = { variations: 5, photos: 2 }
-/** Products whose photos are fetched, and for how long. */
+/** The number of products whose photos are fetched, and for how many seconds. */
 const [photographed, photoSeconds] = [200, 30]
 
 /** A catalogue as Shopify exports it: one row for each variation, texts and photos in the first rows of a product. */
@@ -25,7 +25,7 @@ function shopifyExport(name: string, products: number, photoHost?: string) {
   return Buffer.from([header, ...rows].join('\n'))
 }
 
-/** A host of photos of 2,000 × 2,000 pixels, some 700 kB each. */
+/** A server of photos of 2,000 × 2,000 pixels, some 700 kB each. */
 async function startPhotoHost() {
   const noise = await sharp({
     create: { width: 2000, height: 2000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },

@@ -23,7 +23,7 @@ export async function measureMemory(server: RunningProcess, work: () => Promise<
   return { before, highest, after: residentMemory(server.pid), children, seconds }
 }
 
-/** Calls the API with a token, and waits where there are too many calls. Throws unless the response is a success. */
+/** Calls the API with a token, and waits if a limit of calls is reached. Throws unless the response is a success. */
 export function apiClient({ port }: RunningProcess, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return async (method: string, path: string, body?: object) => {
@@ -77,7 +77,7 @@ export const medianLatency = async (call: () => Promise<unknown>) => (await late
 
 type Sheet = { address: string; list: string; file: Buffer; name?: string }
 
-/** Imports a sheet until its job is done, and measures the latency of a list meanwhile. */
+/** Imports a sheet until its job is done, and measures the latency of a list in the meantime. */
 export async function measureSheet(server: RunningProcess, call: ApiClient, { address, list: listed, file, name = 'sheet.csv' }: Sheet) {
   let id = ''
   const runImport = async () => {

@@ -12,10 +12,10 @@ import { cpuTime, cpuTimeBelow } from './process-stats.ts'
 import { postmasterOf, startServer } from './processes.ts'
 
 /**
- * `npm run bench:order-costs [-- --quick] [--statements]` measures accepting, packing and shipping an order, each until nothing that the call set off is left
- * to do: the statements that the server sends, those inside functions and triggers, and the CPU time of server and PostgreSQL beside that of a bare
- * update. The carrier is asked about each order's tracking number. `--statements` lists the statements of one order. Statements of a trigger that is deferred
- * until the commit count as sent.
+ * `npm run bench:order-costs [-- --quick] [--statements]` measures accepting, packing and shipping an order, each until all effects of the call are done: the
+ * statements that the server sends, the statements inside functions and triggers, and the CPU time of server and PostgreSQL compared with a bare update. The
+ * carrier is asked about each order's tracking number. `--statements` lists the statements of one order. Statements of a trigger that is deferred until the
+ * commit count as sent.
  */
 const brand = { brandId: '00000000-0000-7000-8000-000000000001', products: 1000, orders: isQuick ? 2500 : 10_000 }
 const [countedOrders, warmUpOrders, rounds, ordersPerRound] = isQuick ? [3, 5, 1, 20] : [15, 100, 5, 60]
@@ -27,7 +27,7 @@ await migrate(postgres.url)
 await loadBrands(postgres.url, [brand])
 const token = await createBrandWithToken(postgres.url, brand.brandId)
 await resetOrders(postgres.url, brand)
-// Like a connection of the server: for others, triggers keep what the server keeps itself.
+// Like a connection of the server: for other connections, triggers also keep the data that the server keeps itself.
 const client = new pg.Client({ connectionString: postgres.url, options: '-c pg_stat_statements.track=none -c app.keeps_derived_data=on' })
 await client.connect()
 await client.query('create extension if not exists pg_stat_statements')
@@ -35,16 +35,16 @@ const postmaster = await postmasterOf(postgres.url)
 const server = await startServer(postgres.url, '.data/bench-order-costs/files')
 const { newOrders, orders: completed } = await fetchIds(postgres.url, brand.brandId)
 
-/** Effects to do or under way. A mail that failed is tried again later: there is no mail server. */
+/** Effects that are waiting or in progress. A failed mail is retried later: there is no mail server. */
 const openEffects = `select from outbox where brand_id = $1 and done_at is null and dead_at is null and run_at <= now()
   and (attempts = 0 or claimed_until is not null) limit 1`
 
-/** Takes as many new orders through all steps, and hands each step to `measure` as work that ends when the effects of its calls are done. */
+/** Takes that many new orders through all steps, and passes each step to `measure` as work that ends when the effects of its calls are done. */
 async function takeOrders(count: number, measure: (step: string, work: () => Promise<void>) => Promise<unknown>) {
   for (const { name, next } of orderSteps(token, newOrders.splice(0, count), shipment))
     await measure(name, async () => {
       await runLoad(server.port, 1, next, 60_000)
-      // Longer than events wait to be sent together, and the queues to be looked at after them.
+      // Longer than the time for which events are collected, and than the next check of the queues.
       do await pause(150)
       while ((await client.query(openEffects, [brand.brandId])).rowCount)
     })
@@ -78,7 +78,7 @@ const measureFloor = () =>
 
 await takeOrders(warmUpOrders, (_, work) => work())
 await measureFloor()
-// Mails that cannot be sent would be looked for after each call.
+// Otherwise mails that cannot be sent would be found after each call.
 await client.query('update outbox set dead_at = now() where done_at is null')
 
 await track('all')
@@ -99,7 +99,7 @@ for (let round = 0; round < rounds; round += 1) {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
-/** Of several orders or rounds, because scheduled tasks run beside some. */
+/** The median over several orders or rounds, because scheduled tasks run during some. */
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const isOfTransaction = ({ query }: Statement) => /^(begin|commit|select (\* from )?enter_tenant)/i.test(query)
 const countOf = (step: string, isCounted: (statement: Statement) => boolean) =>

@@ -8,7 +8,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 /** A read has no transaction, and enters the tenant with its first statement. */
 const overheadOfRead = 1
 
-/** How many statements the page of an order takes: the middle of five, because jobs may run beside one. Target: at most 3. */
+/** The number of statements for the page of an order: the median of five, because jobs may run during one. Target: at most 3. */
 export async function countOrderStatements(call: ApiClient, orders: readonly string[], statements: (overhead: number) => number) {
   const counts: number[] = []
   for (const id of orders.slice(0, 5)) {

@@ -12,7 +12,7 @@ export type Pages = {
 
 const firstRow = 'tbody tr a'
 
-/** What the first loads transfer, and the time from a click until the next page is painted; medians of ten. */
+/** The transfer of first loads, and the time from a click until the next page is painted; medians of ten. */
 export async function measurePages(port: number, brandId: string, token: string): Promise<Pages> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
   const base = `http://127.0.0.1:${port}`

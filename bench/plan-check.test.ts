@@ -102,7 +102,7 @@ test('a table or an index is not read for all brands, except by jobs', () => {
   expect(planProblems(scan('', { 'Index Name': 'orders_due' }), statistics, { acrossBrands: true })).toEqual([])
 })
 
-test('where a table is empty, a plan shows only that a request has no index', () => {
+test('for an empty table, a plan shows only that a request has no index', () => {
   const ofLabels = (more: Partial<PlanNode>) => scan('', { 'Relation Name': 'labels', ...more })
   const readingAll = ofLabels({ 'Node Type': 'Seq Scan', 'Index Name': undefined as unknown as string })
   expect(problems(ofLabels({ 'Index Name': 'labels_to_delete' }))).toEqual([])

@@ -9,7 +9,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** What the database knows of a table or an index, for the brand for which plans are checked. */
+/** The database's facts about a table or an index, for the brand for which plans are checked. */
 export type RelationFacts = {
   isTenantTable: boolean
   isPartialIndex: boolean
@@ -17,20 +17,20 @@ export type RelationFacts = {
   rows: number
   /** Rows of the brand; all rows where the table has no brands. */
   brandRows: number
-  /** The first column of an index; that of `lower(column)`, too. */
+  /** The first column of an index, also of `lower(column)`. */
   firstColumn?: string | undefined
 }
 export type Statistics = {
   relation(name: string): RelationFacts
-  /** How many different values a column has in all brands. */
+  /** The number of distinct values of a column in all brands. */
   distinctValues(table: string, column: string): number
 }
 
-/** Reading this many rows of a brand takes milliseconds, whatever becomes of them. */
+/** Reading this many rows of a brand takes milliseconds, whatever is done with them. */
 const manyRows = 5000
 /** Reading all of a smaller table is fine. */
 const smallTable = 1000
-/** What PostgreSQL assumes: the values in an array of unknown size, and the share of rows in a range of unknown bounds. */
+/** PostgreSQL's assumptions: the number of values in an array of unknown size, and the share of rows in a range of unknown bounds. */
 const arraySize = 10
 const rangeShare = 1 / 3
 
@@ -39,15 +39,15 @@ type Position = { isBounded: boolean; hasLimit: boolean; consumer: string; table
 type Condition = { column: string; kind: 'equal' | 'any' | 'range' }
 
 const scans = ['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan']
-/** These pass rows on as they come, so that a limit above them stops their input, too. */
+/** These nodes pass rows on as they come, so that a limit above them stops their input as well. */
 const streamingNodes = ['Nested Loop', 'Hash Join', 'Append', 'Merge Append', 'Subquery Scan', 'Result', 'ProjectSet', 'LockRows', 'Unique']
 const alsoStreaming = ['Group', 'WindowAgg', 'Memoize', 'Incremental Sort', 'Bitmap Heap Scan']
 const top: Position = { isBounded: false, hasLimit: false, consumer: 'the result' }
 
 /**
- * What a plan reads that it should not: a whole table, rows of all brands, or a whole brand, in particular below a limit that cannot stop it.
- * Rows are estimated from index conditions: a generic plan assumes a brand of average size. With `acrossBrands`, for jobs, an index
- * may be read for all brands, and any number of rows.
+ * The problems of a plan that reads too much: a whole table, rows of all brands, or a whole brand, in particular below a limit that cannot stop it. Rows are
+ * estimated from index conditions: a generic plan assumes a brand of average size. With `acrossBrands`, for jobs, an index may be read for all brands, and
+ * any number of rows.
  */
 export function planProblems(plan: PlanNode, statistics: Statistics, { acrossBrands = false } = {}): string[] {
   const problems = new Set<string>()
@@ -82,7 +82,7 @@ function scanProblem(node: PlanNode, position: Position, statistics: Statistics,
   if (!indexName && acrossBrands && rows <= 0) return
   if (!indexName) return isTenantTable || rows > smallTable ? `reads all of ${table}` : undefined
   const index = statistics.relation(indexName)
-  // Of several indexes any costs the same where one is empty.
+  // For an empty index, any other index of the table costs the same.
   if (index.rows <= 0) return
   const conditions = indexConditions(node['Index Cond'] ?? '')
   const isSought = conditions.some(({ column, kind }) => column === index.firstColumn && (acrossBrands || kind !== 'range'))

@@ -18,7 +18,7 @@ const someDays = 'Orders of eight days, or of a month. A plan for any times expe
 const olderRows =
   'A job deletes what is older than some days. A plan for any time expects a third of the table, where an index of times has few rows.'
 
-/** Plans that read much for a reason. `npm run bench:plans` reports those that no plan needs any more. */
+/** Plans that read much for a reason. `npm run bench:plans` reports exceptions that no plan needs any more. */
 export const planExceptions: readonly PlanException[] = [
   { statement: 'as returned from product_sales', problem: 'by product_sales_by_day for Aggregate', reason: sumsOfProducts },
   { statement: 'as orders from product_sales', problem: 'by product_sales_by_day for Aggregate', reason: sumsOfProducts },

@@ -3,7 +3,7 @@ import type { RelationFacts, Statistics } from './plan-check.ts'
 
 type Relation = Omit<RelationFacts, 'brandRows'> & { schema: string; name: string; table: string }
 
-/** What the database knows of its tables and indexes; rows of the brand are counted, and rows of indexes are derived from their tables. */
+/** The database's statistics of its tables and indexes; rows of the brand are counted, and rows of indexes are derived from their tables. */
 export async function readStatistics(client: pg.Client, brandId: string): Promise<Statistics> {
   const { rows: relations } = await client.query<Relation>(`
     select c.relnamespace::regnamespace::text as schema, c.relname as name, t.relname as table, c.reltuples as rows, i.indpred is not null as "isPartialIndex",

@@ -17,14 +17,14 @@ import { readStatistics } from './plan-statistics.ts'
  * run explains the statements of a few tests. It fails only if there are none: its tables are small, for which PostgreSQL chooses other plans.
  */
 const file = process.argv.slice(2).find((argument) => argument !== '--quick') ?? recordStatements()
-/** The files of commands that people run once in a while, over all brands. */
+/** The files of commands that people run occasionally, over all brands. */
 const ofCommands = /^server\/src\/operations\/(derived-data|doctor|personal-data)\//
 /** `set local` has no plan. */
 const hasPlan = /^\s*\(?(select|with|insert|update|delete)\b/i
 const recorded: SentStatement[] = JSON.parse(readFileSync(file, 'utf8'))
 
 const postgres = await startMix()
-/** The pools whose statements are planned, with their settings. The other pools only ask how far a database is behind. */
+/** The pools whose statements are planned, with their settings. The other pools only query how far a database is behind. */
 const pools = { linesheet: appSettings, 'linesheet-read': appSettings, 'linesheet-jobs': '' }
 const statements = recorded.filter(({ from, text, pool }) => !ofCommands.test(from) && hasPlan.test(text) && pool in pools)
 const clients = new Map<string, pg.Client>()

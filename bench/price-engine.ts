@@ -8,7 +8,7 @@ const lines = Array.from({ length: 1000 }, (_, n) => ({
   unit_price: 499 + ((n * 317) % 20_000),
 }))
 
-/** 50 that hold: percentages and fixed amounts, of the storefront and of 20 products, most with a minimum spend. */
+/** 50 active promotions: percentages and fixed amounts, for the storefront and for 20 products, most with a minimum spend. */
 const promotions = Array.from({ length: 50 }, (_, n): EnginePromotion => {
   const isOfProducts = n % 5 !== 0
   return {
@@ -30,7 +30,7 @@ const promotions = Array.from({ length: 50 }, (_, n): EnginePromotion => {
   }
 })
 
-/** The time in ms that the price engine takes for 1,000 lines and 50 promotions: the median is to stay below 5. */
+/** The time in ms that the price engine takes for 1,000 lines and 50 promotions: the median must stay below 5. */
 export function measurePriceEngine() {
   const order = { lines, region: 'hk', currency_code: 'HKD', today: '2026-11-20' } as const
   const times = Array.from({ length: 60 }, () => {

@@ -8,7 +8,7 @@ export type RunningProcess = { port: number; pid: number; stop(): Promise<void> 
 
 export const marketplaceKeys = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
 
-/** The server as in production, but for the settings, without logs. */
+/** The server as in production, except for the settings, without logs. */
 export async function startServer(databaseUrl: string, dataDir: string, settings: Record<string, string> = {}): Promise<RunningProcess> {
   const env = {
     ...process.env,

@@ -12,7 +12,7 @@ const roundRobin = <T>(values: readonly T[]) => {
   return () => values[at++ % values.length] as T
 }
 
-/** A call as one of the brands after the other. */
+/** A call by each brand in turn. */
 const asBrands = (brands: readonly ScaleBrand[], path: (brand: ScaleBrand, at: number) => string): NextRequest => {
   const brand = roundRobin(brands)
   let at = 0
@@ -23,7 +23,7 @@ const asBrands = (brands: readonly ScaleBrand[], path: (brand: ScaleBrand, at: n
 }
 const pick = <T>(values: readonly T[], at: number) => values[at % values.length] as T
 
-/** The reads that open pages make, each as one brand after the other. `chats` are those that `messages` has filled. */
+/** The reads of open pages, each by one brand after the other. `chats` are the chats that `messages` has filled. */
 export const readCalls = (brands: readonly ScaleBrand[], chats: ReadonlyMap<string, string> = new Map()) => ({
   'order list': asBrands(brands, () => '/order'),
   'order page': asBrands(brands, ({ orders }, at) => `/order/${pick(orders, at)}`),
@@ -37,7 +37,7 @@ export const readCalls = (brands: readonly ScaleBrand[], chats: ReadonlyMap<stri
   'latest messages': asBrands(brands, ({ brandId }) => `/chat/${chats.get(brandId)}?peek=true`),
 })
 
-/** A step of each brand's new orders, as long as there are some. */
+/** A step of each brand's new orders, as long as there are any. */
 function orderStep(brands: readonly ScaleBrand[], path: (id: string) => string, body: object): NextRequest {
   const waiting = brands.flatMap(({ newOrders, token }) => newOrders.map((id, at) => ({ id, token, at }))).toSorted((a, b) => a.at - b.at)
   let next = 0
@@ -78,7 +78,7 @@ function batchRequest(path: string, items: readonly object[]) {
 }
 
 type Item = (brand: ScaleBrand, at: number) => object
-/** Batches of so many items, each of one brand. */
+/** Batches of that many items, each for one brand. */
 function batches(brands: readonly ScaleBrand[], path: string, size: number, item: Item): NextRequest {
   const brand = roundRobin(brands)
   let at = 0

@@ -11,7 +11,7 @@ const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12,
 const large: Size = { brandId: brandOf(1), products: 2000, orders: isQuick ? 6000 : 60_000 }
 const usual: Size[] = Array.from({ length: 40 }, (_, n) => ({ brandId: brandOf(1000 + n), products: 200, orders: 2500 }))
 
-/** What the calls of a brand need. */
+/** The records that the calls of a brand need. */
 export type ScaleBrand = {
   brandId: string
   token: string
@@ -22,8 +22,9 @@ export type ScaleBrand = {
 }
 
 /**
- * Starts a new database with forty brands of 2,500 orders and one of 60,000. Loading takes half a minute. Without autovacuum,
- * which would be measured with whatever runs meanwhile. */
+ * Starts a new database with forty brands of 2,500 orders and one of 60,000. Loading takes half a minute. Without autovacuum, which would distort the
+ * measurements.
+ */
 export async function startScaleData(folder: string, port: number) {
   rmSync(folder, { recursive: true, force: true })
   const postgres = await startBenchPostgres(folder, { port, settings: { autovacuum: 'off' } })

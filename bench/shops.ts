@@ -12,8 +12,8 @@ import { residentMemory } from './process-stats.ts'
 import { startServer } from './processes.ts'
 
 /**
- * `npm run bench:shops [-- --quick]` connects a shop of Shopify on this machine and keeps its stock in step: how long its variations take to be read, how long a
- * change takes to the other side, also while another shop of the brand hangs, and what a hundred connections cost in memory.
+ * `npm run bench:shops [-- --quick]` connects a shop of Shopify on this machine and keeps its stock in step: measures how long reading its variations takes,
+ * how long a change takes to reach the other side, also while another shop of the brand hangs, and the memory of a hundred connections.
  */
 const brand = { brandId: '00000000-0000-7000-8000-000000000001', products: 1000, orders: 2500 }
 const [products, changes, brands, shopsEach] = isQuick ? [500, 10, 2, 5] : [10_000, 40, 10, 10]
@@ -33,7 +33,7 @@ await client.query(
   [brand.brandId],
 )
 await client.query('delete from shops where brand_id = $1', [brand.brandId])
-// Other addresses than public ones are asked outside of production alone.
+// Private addresses are allowed only outside of production.
 const settings = { NODE_ENV: 'development', PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}` }
 const server = await startServer(postgres.url, '.data/bench-shops/files', settings)
 const call = apiClient(server, token)
@@ -83,7 +83,7 @@ async function sellThere(count: number) {
 }
 
 const { newOrders } = await fetchIds(postgres.url, brand.brandId)
-/** Orders of which a variation is in the shop. */
+/** Orders with a variation that the shop has. */
 const lines = await client.query<{ id: string; sku: string }>(
   `select distinct on (l.order_id) l.order_id as id, v.sku from order_variations l join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
     join shop_variations s on s.brand_id = v.brand_id and s.variation_id = v.id where l.brand_id = $1 and l.order_id = any($2::uuid[]) and l.quantity > 0`,

@@ -11,7 +11,10 @@ import { apiClient } from './operations.ts'
 import { cpuTime, cpuTimeBelow } from './process-stats.ts'
 import { marketplaceKeys, postmasterOf, startServer } from './processes.ts'
 
-/** Views and clicks per second through the marketplace API, and the order list meanwhile: `node bench/traffic.ts [--quick]`; half a minute. */
+/**
+ * Views and clicks per second through the marketplace API, and the latency of the order list at the same time: `node bench/traffic.ts [--quick]`; half a
+ * minute.
+ */
 const seconds = isQuick ? 1 : 8
 const postgres = await startBenchPostgres('.data/bench-traffic', { port: 55_481 })
 await migrate(postgres.url)
@@ -73,7 +76,7 @@ async function listUntil(isOver: () => boolean) {
   return median(durations)
 }
 
-/** `perSecond`: at most so many events; without it as many as the server takes. */
+/** `perSecond`: the maximum rate of events; by default as many as the server takes. */
 async function measure(title: string, connections: number, brandCount: number, perSecond?: number) {
   const end = performance.now() + seconds * 1000
   const isOver = () => performance.now() >= end

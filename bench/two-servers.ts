@@ -11,8 +11,8 @@ import { acceptOrders, type NextRequest, orderBatches, readCalls } from './scale
 import { type ScaleBrand, startScaleData } from './scale-data.ts'
 
 /**
- * `npm run bench:servers [-- --quick]`: the same mix of calls to one server, and to two behind the same PostgreSQL: CPU of servers and of
- * PostgreSQL per 1,000 calls, and what backends waited for. Writes bench/results/two-servers.json. What it shows and what not: docs/scale.md.
+ * `npm run bench:servers [-- --quick]`: sends the same mix of calls to one server, and to two with the same PostgreSQL: measures CPU of servers and of
+ * PostgreSQL per 1,000 calls, and the waits of backends. Writes bench/results/two-servers.json. docs/scale.md explains the results and their limits.
  */
 const [rounds, callsPerRound] = isQuick ? [1, 300] : [4, 1200]
 const connectionsEach = 8
@@ -29,10 +29,10 @@ const watcher = new pg.Client({ connectionString: postgres.url })
 await watcher.connect()
 const [, second] = servers
 
-/** Of fifty calls. */
+/** The number of each call among fifty. */
 const shares = { 'order list': 22, 'order page': 14, 'product list': 9, accept: 4, batch: 1 }
 type Name = keyof typeof shares
-/** Fifty names, each spread evenly. */
+/** The names of fifty calls, each spread evenly. */
 const turns = Object.entries(shares)
   .flatMap(([name, share]) => Array.from({ length: share }, (_, n) => ({ name: name as Name, at: (n + 0.5) / share })))
   .toSorted((a, b) => a.at - b.at)
@@ -55,7 +55,7 @@ function mixOf(brands: readonly ScaleBrand[]) {
   return { next, sent }
 }
 
-/** Work that the calls have left to the outbox is part of what they cost. */
+/** Work that calls leave to the outbox is part of their cost. */
 async function outboxIsEmpty() {
   const waiting = 'select from outbox where done_at is null and dead_at is null and attempts = 0 and run_at <= now() limit 1'
   while ((await watcher.query(waiting)).rowCount) await pause(50)
@@ -63,7 +63,7 @@ async function outboxIsEmpty() {
 const countRows = async (text: string) => Number((await watcher.query(text)).rows[0].count)
 
 type Round = { calls: number; seconds: number; server_ms: number; postgres_ms: number; locks: LockSamples }
-/** Sends the calls of a round to each of the servers; CPU in milliseconds per call. `perSecond`: at most so many to each. */
+/** Sends the calls of a round to each of the servers; returns CPU in milliseconds per call. `perSecond`: the maximum rate for each server. */
 async function measure(targets: readonly RunningProcess[], next: () => HttpRequest, perSecond?: number): Promise<Round> {
   const calls = callsPerRound * targets.length
   let left = calls
@@ -87,7 +87,7 @@ const cpuOf = (targets: readonly RunningProcess[]) => ({
   postgres: cpuTimeBelow(postmaster),
 })
 
-/** CPU of a server and of PostgreSQL when nothing is called, in milliseconds per second. */
+/** CPU of a server and of PostgreSQL without any calls, in milliseconds per second. */
 async function measureIdle(targets: readonly RunningProcess[], seconds: number) {
   await outboxIsEmpty()
   const before = cpuOf(targets)
@@ -97,7 +97,7 @@ async function measureIdle(targets: readonly RunningProcess[], seconds: number) 
   return { server_ms: per(after.server - before.server), postgres_ms: per(after.postgres - before.postgres) }
 }
 
-/** Only the first server works: the second one stands still, so that it costs nothing. */
+/** Only the first server works: the second one is stopped, so that it costs nothing. */
 async function withOne<T>(work: (targets: readonly RunningProcess[]) => Promise<T>) {
   process.kill(second.pid, 'SIGSTOP')
   try {
@@ -108,7 +108,7 @@ async function withOne<T>(work: (targets: readonly RunningProcess[]) => Promise<
 }
 
 const cases: object[] = []
-/** At so many calls per second and server, the machine has time for two; without, it has none left. */
+/** At this rate per server the machine has capacity for two; without a limit it has none left. */
 for (const { name, brands, perSecond } of [
   { name: `forty brands, ${rate} calls per second and server`, brands: others, perSecond: rate },
   { name: `one brand, ${rate} calls per second and server`, brands: [largest], perSecond: rate },
@@ -131,7 +131,7 @@ for (const { name, brands, perSecond } of [
   for (let round = 0; round < rounds; round += 1) {
     const one = async () => ones.push(await withOne((targets) => measure(targets, next, perSecond)))
     const two = async () => twos.push(await measure(servers, next, perSecond))
-    // Each is first as often as the other: tables and caches grow.
+    // Each goes first equally often, because tables and caches grow.
     for (const turn of round % 2 ? [two, one] : [one, two]) await turn()
   }
   const missing = [before[0] + sent.batch * ordersPerBatch - (await stored()), before[1] + sent.accept - (await answered())]

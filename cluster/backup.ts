@@ -35,10 +35,10 @@ function writeConfiguration({ account }: Layout, node: DatabaseNode, repository:
   if (account) chownSync(configurationFile(node), account.uid, account.gid)
 }
 
-/** One disk serves databases, etcd and backups here, and a checkpoint of gigabytes keeps etcd waiting for longer than a primary may be silent usually. */
+/** Here one disk serves databases, etcd and backups, and a checkpoint of gigabytes delays etcd for longer than the usual timeouts of a primary. */
 const patience = { ttl: 60, retry_timeout: 20 }
 
-/** Archives the WAL of each node to the repository. With `target`, the data of the cluster is restored to that moment. */
+/** Archives the WAL of each node to the repository. With `target`, the data of the cluster is restored to that time. */
 export const backupOptions = (repository: string, target?: string) => (layout: Layout) => {
   mkdirSync(path.dirname(repository), { recursive: true })
   ownFolder(repository, layout.account)
@@ -52,7 +52,7 @@ export const backupOptions = (repository: string, target?: string) => (layout: L
   }
 }
 
-/** Runs pgBackRest beside a node, as its account. Throws what it says. */
+/** Runs pgBackRest on the machine of a node, as its account. Throws with its output. */
 export function pgbackrest({ account }: Layout, node: DatabaseNode, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     programs.pgbackrest,

@@ -8,20 +8,20 @@ export type Program = {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Who runs it, if not we ourselves. */
+  /** The account that runs it, if not our own. */
   account?: { uid: number; gid: number } | undefined
 }
 
 const restartMs = 1000
 let mayRestart = true
-/** Nothing is started again from now on: this process ends. */
+/** Stops all restarts, because this process ends. */
 export const ceaseRestarts = () => {
   mayRestart = false
 }
 
 /**
- * One process of the cluster. When it ends by itself or is killed, it is started again a second later, as systemd does
- * (`Restart=always`), unless it is held. Its output is in a file.
+ * A process of the cluster. When it ends by itself or is killed, it is restarted a second later, as by systemd (`Restart=always`), unless it is held. Its
+ * output goes to a file.
  */
 export class Child {
   readonly name: string
@@ -41,7 +41,7 @@ export class Child {
     return this.#process?.pid
   }
 
-  /** Of the process, for `isRunning`. */
+  /** The identity of the process, for `isRunning`. */
   get identity() {
     return this.pid ? processIdentity(this.pid) : ''
   }
@@ -68,13 +68,13 @@ export class Child {
     child.on('exit', ended)
   }
 
-  /** `hold`: it stays down until `start`. */
+  /** `hold`: it stays stopped until `start`. */
   kill(signal: NodeJS.Signals, { hold = false } = {}) {
     this.#isHeld = hold
     this.#process?.kill(signal)
   }
 
-  /** Ends it, by force after a while. */
+  /** Ends the process, by force after a while. */
   async stop() {
     this.#isHeld = true
     clearTimeout(this.#restart)

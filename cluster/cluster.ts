@@ -16,7 +16,7 @@ import { isHealthy, serverPrograms } from './servers.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Waits until it holds; throws with `what` when it does not within so many seconds. */
+/** Waits until `holds` returns true; throws with `what` if it does not within that many seconds. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 60) {
   for (const end = Date.now() + seconds * 1000; !(await holds()); await sleep(100))
     if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
@@ -25,14 +25,14 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
 type Options = {
   nodeOptions?: (layout: Layout) => (node: DatabaseNode) => NodeOptions
   log?: (line: string) => void
-  /** How long databases may take until all three run: a restored one copies its data to the others. */
+  /** How many seconds databases may take until all three run: a restored one copies its data to the others. */
   seconds?: number
-  /** Servers reach databases through it. */
+  /** The relay through which servers reach databases. */
   relay?: Relay
   serverEnv?: Record<string, string>
 }
 
-/** Starts all processes of the cluster in the folder, in the order in which they need each other. */
+/** Starts all processes of the cluster in the folder, in the order of their dependencies. */
 export async function startCluster(folder: string, { nodeOptions, log = console.log, seconds = 120, relay, serverEnv = {} }: Options = {}) {
   ensurePackages()
   await endCluster(folder)
@@ -88,7 +88,7 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
     url: `http://127.0.0.1:${layout.haproxy.web}`,
     childOf,
     pidsOf,
-    /** The machine is gone: all of its processes, until `revive`. */
+    /** Loses a machine: all of its processes stop, until `revive`. */
     lose(name: string) {
       const pids = pidsOf(name)
       childOf(name).kill('SIGKILL', { hold: true })
@@ -135,11 +135,11 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
   }
 }
 
-/** For the next start, if this process is killed. */
+/** Records the processes for the next start, in case this process is killed. */
 const recordProcesses = (folder: string, children: ReadonlyMap<string, Child>) =>
   writeFileSync(path.join(folder, 'processes.json'), JSON.stringify([...children.values()].map(({ identity }) => identity)))
 
-/** On signals, ends what was started in the folder, and then this process. */
+/** On signals, ends the processes started in the folder, and then this process. */
 export function endWithSignals(folder: string) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -148,7 +148,7 @@ export function endWithSignals(folder: string) {
     })
 }
 
-/** Ends what an earlier start in the folder, or one that is not finished, has left running. */
+/** Ends processes that an earlier or unfinished start in the folder has left running. */
 export async function endCluster(folder: string) {
   const file = path.join(folder, 'processes.json')
   if (!existsSync(file)) return
@@ -163,7 +163,7 @@ export async function endCluster(folder: string) {
   rmSync(file)
 }
 
-/** A file of a killed PostgreSQL may name a process that is another by now. */
+/** Whether the process is a running PostgreSQL: the file of a killed one may name another process by now. */
 const isPostgres = (pid: number) => /postgres/.test(commandLine(pid)) && isRunning(processIdentity(pid))
 
 async function ensureDatabase(layout: Layout) {

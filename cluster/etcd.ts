@@ -27,7 +27,7 @@ export const etcdPrograms = ({ etcd, folder }: Layout): Program[] =>
 
 type Status = { leader?: string; header?: { member_id?: string } }
 
-/** The member that leads; undefined during an election. */
+/** The leader; undefined during an election. */
 export async function etcdLeader({ etcd }: Layout): Promise<string | undefined> {
   for (const member of etcd) {
     const { leader, header } = await statusOf(member)

@@ -12,8 +12,8 @@ import { type Arrivals, openCountingStream, startWebhookSink } from './receivers
 import { onPrimary } from './stored.ts'
 
 /**
- * `npm run cluster:fairness [-- --quick]`: three servers share jobs, webhooks, clocks and live events. Writes to docs/cluster-fairness.md who did how much, what
- * arrived how often, and what a brand notices of another one's imports.
+ * `npm run cluster:fairness [-- --quick]`: three servers share jobs, webhooks, scheduled tasks and live events. Writes to docs/cluster-fairness.md how the
+ * work was shared, how often each event arrived, and how much imports of one brand slow down another.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.data/cluster-fairness')
@@ -52,7 +52,7 @@ async function startImport({ call }: Brand, rows: number): Promise<string> {
   )
   return (await call('POST', '/product/import', form)).job.id
 }
-/** Until the import is done, in milliseconds. */
+/** Waits until the import is done; returns the milliseconds. */
 async function finish({ call }: Brand, id: string, began: number) {
   for (;;) {
     const { job } = await call('GET', `/product/import/${id}`)
@@ -66,7 +66,7 @@ async function timedImport(brand: Brand, rows: number) {
   return finish(brand, await startImport(brand, rows), began)
 }
 
-/** Reads a list of the brand until it is over; the median and the slowest in milliseconds. */
+/** Reads a list of the brand until `isOver`; returns the median and the slowest in milliseconds. */
 async function listUntil({ call }: Brand, isOver: () => boolean) {
   const times: number[] = []
   while (!isOver()) {
@@ -79,7 +79,7 @@ async function listUntil({ call }: Brand, isOver: () => boolean) {
   return { median: sorted[sorted.length >> 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
 }
 
-/** Jobs of a kind that each server has done. */
+/** The number of jobs of a kind that each server has done. */
 const doneBy = (kind: string) =>
   Promise.all(
     layout.servers.map(async (server) => {
@@ -91,13 +91,13 @@ const doneBy = (kind: string) =>
     }),
   )
 
-/** Ids that arrived another number of times than once, and those that are missing. */
+/** Ids that did not arrive exactly once, and missing ids. */
 const odd = (arrivals: Arrivals, expected: number) => ({
   missing: Math.max(0, expected - arrivals.size),
   repeated: [...arrivals.values()].filter((count) => count > 1).length,
 })
 
-/** The moments at which each task began, as the table has them. */
+/** The times at which each task began, according to the table. */
 const moments = new Map<string, Set<string>>()
 const watchBegan = performance.now()
 const watch = setInterval(async () => {

@@ -4,7 +4,7 @@ import type { Program } from './child.ts'
 import type { Layout } from './layout.ts'
 import { programs } from './packages.ts'
 
-/** How servers are asked: the section of the load balancer that operators run, with its comment. */
+/** The section with the health checks of servers, from the load balancer's configuration for operators, with its comment. */
 function readServerRules() {
   const configuration = readFileSync(path.join(import.meta.dirname, '../ops/haproxy/haproxy.cfg'), 'utf8')
   const [section] = /^# How servers are asked\..*\ndefaults to-servers\n(?:[ #].*\n)+/m.exec(configuration) ?? []

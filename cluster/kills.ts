@@ -19,10 +19,10 @@ import { Streams } from './streams.ts'
 import { unmountVolumes } from './volumes.ts'
 
 /**
- * `npm run cluster:kills`: harms each part of a cluster under load, and writes what became of it to docs/cluster-kills.md. `-- --full` stops
- * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing. `-- --resources` fills disks and
- * spoils connections instead, and writes docs/cluster-resources.md. `-- --seconds 20`: how long harm lasts. `-- --quick` harms
- * briefly, with few streams, without the losses of machines, and writes nothing.
+ * `npm run cluster:kills`: damages each part of a cluster under load, and writes the results to docs/cluster-kills.md. `-- --full` stops processes for 60 s
+ * instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing. `-- --resources` fills disks and degrades connections instead,
+ * and writes docs/cluster-resources.md. `-- --seconds 20`: how long the damage lasts. `-- --quick` damages briefly, with few streams, without losses of
+ * machines, and writes nothing.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const isFull = process.argv.includes('--full')
@@ -71,7 +71,10 @@ const bad = outcomes.filter(({ lost, twice, unseen }) => lost + twice + unseen >
 console.log(bad.length ? `${bad.length} scenarios lost, doubled or hid something` : 'Nothing lost, nothing twice')
 process.exit(bad.length ? 1 : 0)
 
-/** In a network of our own, whose packets we may delay without harm to others. Needs root and a kernel that lets us; otherwise stays here. */
+/**
+ * Enters a separate network namespace, whose packets can be delayed without harm to others. Needs root and a kernel that allows it; otherwise this process
+ * stays here.
+ */
 function enterNamespace() {
   if (process.argv.includes('--in-namespace') || spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status !== 0) return
   const args = [...process.argv.slice(1), '--in-namespace'].map((arg) => `'${arg}'`).join(' ')

@@ -13,13 +13,13 @@ export type Layout = {
   databases: DatabaseNode[]
   servers: { name: string; port: number; metrics: number }[]
   haproxy: { web: number; primary: number }
-  /** Who runs PostgreSQL, which refuses to run as root. */
+  /** The account that runs PostgreSQL, which refuses to run as root. */
   account: { uid: number; gid: number } | undefined
 }
 
 const three = [1, 2, 3]
 
-/** The layout of the folder; a new one, in a new folder, if there is none. */
+/** The layout of the folder; creates a folder and a new layout if there is none. */
 export async function layoutIn(folder: string): Promise<Layout> {
   const file = path.join(folder, 'layout.json')
   if (existsSync(file)) return withMetricsPorts(JSON.parse(readFileSync(file, 'utf8')))

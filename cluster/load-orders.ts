@@ -9,8 +9,8 @@ const brands = 100
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /**
- * Fills the cluster with orders of a hundred brands, on the primary itself: haproxy would close connections whose statement takes a minute. Returns
- * when the replicas have all of it. Nothing is archived meanwhile: call it before the first backup.
+ * Fills the cluster with orders of a hundred brands, directly on the primary: haproxy would close connections whose statement takes a minute. Returns when
+ * the replicas have all of it. Nothing is archived in the meantime: call it before the first backup.
  */
 export async function loadOrders(cluster: Cluster, primary: DatabaseNode, orders: number) {
   const url = databaseUrl(cluster.layout, primary.port)
@@ -24,7 +24,7 @@ export async function loadOrders(cluster: Cluster, primary: DatabaseNode, orders
   await until('replicas have replayed what was loaded', () => isReplayed(cluster), 600)
 }
 
-/** load.sql asks for ids of earlier moments, which PostgreSQL makes from version 18 on. */
+/** load.sql needs ids of earlier times, which PostgreSQL generates from version 18 on. */
 async function ensureIdFunction(url: string) {
   const client = new pg.Client(url)
   await client.connect()

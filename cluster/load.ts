@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, signedHeaders, type Tallies, Tally } from './requests.ts'
 
-/** What was acknowledged, by its key, and what was sent at all. */
+/** The keys of acknowledged writes, and of all writes that were sent. */
 export type Written = { sent: Set<string>; acknowledged: Set<string> }
 const nothingWritten = (): Written => ({ sent: new Set(), acknowledged: new Set() })
 
@@ -36,7 +36,7 @@ const product = (name: string) => ({
 const isIngested = (result: unknown) => (result as { items?: { success: boolean }[] } | undefined)?.items?.[0]?.success === true
 
 const workers = 4
-/** As a client that waits a moment before it tries again. */
+/** The pause of a client before it tries again. */
 const retryMs = 100
 
 /** Retailers from the marketplace, products by the API of a brand, and reads of both, until stopped. Each write has a key and is repeated until it is acknowledged. */
@@ -44,7 +44,7 @@ export class Load {
   readonly retailers = nothingWritten()
   readonly products = nothingWritten()
   readonly tallies: Tallies = { reads: new Tally(), writes: new Tally() }
-  /** Products that a read after the write did not find. */
+  /** The number of products that a read after the write did not find. */
   unseen = 0
   #isOver = false
   readonly #done: Promise<unknown>
@@ -55,13 +55,13 @@ export class Load {
       Array.from({ length: workers }, () => this.#repeat(pauseMs, () => work(new Client(url, headers, this.tallies))))
     this.#done = Promise.all([
       ...each(50, {}, (client) => this.#addRetailer(client)),
-      // Each reaches all streams.
+      // The event of each product goes to all streams.
       ...each(400, bearer, (client) => this.#addProduct(client)),
       ...each(50, bearer, (client) => this.#readLists(client)),
     ])
   }
 
-  /** Lets what was begun come to an end. */
+  /** Stops sending, and waits until the started requests are complete. */
   async stop() {
     this.#isOver = true
     await this.#done

@@ -6,8 +6,8 @@ import { type Cluster, endCluster, startCluster, until } from './cluster.ts'
 import { isWhole, statusLines } from './status.ts'
 
 /**
- * `npm run cluster`: runs until Ctrl-C; Enter prints the status. `-- --new` begins with an empty database. `-- --quick`: starts an empty one in another folder,
- * until it is whole.
+ * `npm run cluster`: runs until Ctrl-C; Enter prints the status. `-- --new` starts with an empty database. `-- --quick`: starts an empty cluster in another
+ * folder, and ends when all of it works.
  */
 const folder = path.resolve(import.meta.dirname, isQuick ? '../.data/cluster-quick' : '../.data/cluster')
 let cluster: Cluster | undefined

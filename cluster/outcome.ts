@@ -8,7 +8,7 @@ export type Outcome = {
   victim: string
   requests: number
   failed: number
-  /** Milliseconds from the harm to the last request that failed; 0 if none did. */
+  /** Milliseconds from the damage to the last failed request; 0 if none failed. */
   recovery: number
   /** The longest time without a successful write, and without a successful read, in milliseconds. */
   longestWithoutWrite: number
@@ -18,7 +18,7 @@ export type Outcome = {
   twice: number
   /** Writes that a read after them did not find. */
   unseen: number
-  /** Streams that got an event after it was over. */
+  /** Streams that got an event after the damage was over. */
   streams: string
 }
 

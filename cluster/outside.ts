@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startMailSink, startStorage } from '../server/test/outside.ts'
 
-/** What an operator does not run: object storage and a mail server. They live in this process. */
+/** The external services of an operator: object storage and a mail server. They run in this process. */
 export async function startOutside(folder: string) {
   const [storage, mail] = [await startStorage(path.join(folder, 's3')), await startMailSink()]
   return {

@@ -21,10 +21,10 @@ export const programs = {
   postgresFolder: '/usr/lib/postgresql/15/bin',
 }
 
-/** What builds and runs containers. */
+/** The packages that build and run containers. */
 export const containerPackages = { podman: '/usr/bin/podman', runc: '/usr/sbin/runc', mmdebstrap: '/usr/bin/mmdebstrap' }
 
-/** Installs what is missing, as root on Debian; elsewhere ends this program with the command that does. Services that come with them are not started. */
+/** Installs missing packages, as root on Debian; otherwise ends this program with the command to install them. Services of the packages are not started. */
 export function ensurePackages(packages: Record<string, string> = clusterPackages) {
   const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
   if (!missing.length) return

@@ -6,8 +6,8 @@ import type { DatabaseNode, Layout } from './layout.ts'
 import { programs } from './packages.ts'
 
 /**
- * A primary that is gone is replaced after `ttl` at the latest. A commit waits for one replica (docs/decisions/0107), whose loss is noticed
- * within `wal_sender_timeout`.
+ * A lost primary is replaced after `ttl` at the latest. A commit waits for one replica (docs/decisions/0107), whose loss is noticed within
+ * `wal_sender_timeout`.
  */
 const dcs = {
   ttl: 10,
@@ -41,8 +41,8 @@ const dcs = {
 }
 
 /**
- * For backups: more parameters of PostgreSQL of a node, and the command that fills its data folder instead of `initdb`. `patience`: other times after which
- * a primary is replaced.
+ * Options for backups: more parameters of a node's PostgreSQL, and the command that fills its data folder instead of `initdb`. `patience`: other timeouts
+ * until a primary is replaced.
  */
 export type NodeOptions = {
   parameters?: Record<string, string>
@@ -66,7 +66,7 @@ function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode
         restore: { command: restoreCommand, no_params: true, keep_existing_recovery_conf: true },
       }),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      // Its socket is in a folder that only the account of PostgreSQL enters.
+      // Its socket is in a folder that only PostgreSQL's account can enter.
       pg_hba: [
         'local all postgres trust',
         'host replication replicator 127.0.0.1/32 scram-sha-256',
@@ -89,7 +89,7 @@ function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode
 /** One Patroni for each node; each runs its PostgreSQL. */
 export const patroniPrograms = (layout: Layout, optionsOf: (node: DatabaseNode) => NodeOptions = () => ({})): Program[] =>
   layout.databases.map((node) => {
-    // JSON is YAML.
+    // JSON is valid YAML.
     const file = path.join(node.dir, 'patroni.yml')
     writeFileSync(file, JSON.stringify(configurationOf(layout, node, optionsOf(node)), null, 2), { mode: 0o600 })
     if (layout.account) chownSync(file, layout.account.uid, layout.account.gid)

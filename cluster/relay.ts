@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How the connections of a server are. `stalled`: nothing passes and nothing ends. */
+/** The conditions of a server's connections. `stalled`: nothing passes, and no connection ends. */
 export type Conditions = { delayMs?: number; jitterMs?: number; lossShare?: number; stalled?: boolean }
 
-/** TCP sends a lost packet again after this long at least, and what came after it waits. */
+/** TCP retransmits a lost packet after at least this time, while later packets wait. */
 const retransmissionMs = 200
 const stallCheckMs = 20
 
 /**
- * Stands between servers and databases, and treats their packets badly where the kernel has no `sch_netem`. It works on the bytes of connections,
- * not on packets: a loss is a delay of one connection, as an application sees it; connections to haproxy, replication and etcd do not pass it.
+ * A relay between servers and databases, which delays traffic on kernels without `sch_netem`. It works on the bytes of connections, not on packets: a loss is
+ * a delay of one connection, as an application sees it. Connections to haproxy, replication and etcd do not pass through it.
  */
 export class Relay {
   readonly #conditions = new Map<string, Conditions>()
@@ -40,12 +40,12 @@ export class Relay {
     return (listener.address() as AddressInfo).port
   }
 
-  /** From now on, for one server or for all. */
+  /** Sets the conditions from now on, for one server or for all. */
   set(conditions: Conditions, server?: string) {
     for (const name of server ? [server] : this.#pairs.keys()) this.#conditions.set(name, conditions)
   }
 
-  /** Closes so many of all connections, chosen by chance. */
+  /** Closes that share of all connections, chosen at random. */
   cut(share: number) {
     for (const pairs of this.#pairs.values())
       for (const pair of pairs) if (Math.random() < share) for (const socket of pair) socket.destroy()

@@ -2,7 +2,7 @@ import { positionHeader } from '../contract/src/platform/positions.ts'
 import { sign } from '../server/src/platform/http/signatures.ts'
 import { marketplaceKeys } from './servers.ts'
 
-/** What a client of the cluster counts. `lastAt` are moments of `performance.now()`. */
+/** The counts of a client of the cluster. `lastAt` are times of `performance.now()`. */
 export class Tally {
   requests = 0
   failed = 0
@@ -35,7 +35,7 @@ type Request = {
 }
 type Answer = { status: number; result?: unknown }
 const noAnswer: Answer = { status: 0 }
-/** Longer than a failover would be no answer to a person. */
+/** A user would not wait longer than this for an answer. */
 const timeoutMs = 5000
 
 /** Sends requests as a client does, and remembers the position for its reads. Status 0: no answer came. */
@@ -51,10 +51,10 @@ export class Client {
     this.#tallies = tallies
   }
 
-  /** `isDone`: whether the answer says that it was done, where the status does not tell: a batch has answers of its items. */
+  /** `isDone`: whether the answer means success, if the status does not show it: a batch has an answer for each item. */
   async send({ method, address, content, headers = {}, isDone = () => true }: Request): Promise<Answer> {
     const answer = await this.#request(method, address, content && JSON.stringify(content), headers)
-    // A refusal is an answer; what failed is what our side could not do.
+    // A refusal is an answer; only errors of the server count as failed.
     this.#tallies[method === 'GET' ? 'reads' : 'writes'].record(answer.status > 0 && answer.status < 500 && isDone(answer.result))
     return answer
   }

@@ -9,12 +9,12 @@ import { fillVolume, freeVolume, mountVolume } from './volumes.ts'
 const volumes = { pg1: 1500, pg2: 1500, pg3: 1500, server1: 64 }
 let areMounted = false
 
-/** Gives databases and a server file systems of their own, before the cluster starts. Without the right to do so their scenarios are left out. */
+/** Mounts separate file systems for databases and a server, before the cluster starts. Without the permission to do so their scenarios are left out. */
 export function mountVolumes(folder: string) {
   areMounted = Object.entries(volumes).every(([name, megabytes]) => mountVolume(folder, name, megabytes))
 }
 
-/** Stands below the table. */
+/** The text below the table. */
 export const resourceExplanation = [
   '',
   'Disks: each database and one server have a file system of their own (ext4 in a file, a loop device), which a file fills to the last block.',

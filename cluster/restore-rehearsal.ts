@@ -14,9 +14,9 @@ import { addPhotos } from './photos.ts'
 import { contentsOf, missingFiles, onPrimary } from './stored.ts'
 
 /**
- * `npm run cluster:restore-rehearsal`: backs a cluster up, makes a mistake in it, destroys it with all of its data, restores it to a second
- * before the mistake, and compares. Writes what it did to docs/restore-rehearsal.md. `-- --orders 1000000` loads so many orders first, of a
- * hundred brands, which takes some minutes and 30 GB of disk. `-- --quick` writes less before and after the backup, and no document.
+ * `npm run cluster:restore-rehearsal`: backs a cluster up, makes a mistake in it, destroys it with all of its data, restores it to a second before the
+ * mistake, and compares. Writes the steps and results to docs/restore-rehearsal.md. `-- --orders 1000000` first loads that many orders of a hundred brands,
+ * which takes some minutes and 30 GB of disk. `-- --quick` writes less before and after the backup, and no document.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.data/cluster-restore')
@@ -69,7 +69,7 @@ note(`the mistake, more than a second after ${marked}: photos are deleted, produ
 const lastWal = await onPrimary(first, 'select pg_walfile_name(pg_switch_wal())')
 const isArchived = `select coalesce(last_archived_wal >= '${lastWal}', false) from pg_stat_archiver`
 await until('the WAL is archived', async () => (await onPrimary(first, isArchived)) === true)
-// Stands for the versions, or the copy, that object storage keeps.
+// Represents the versions, or the copy, that object storage keeps.
 cpSync(first.outside.files, filesCopy, { recursive: true })
 await first.stop()
 rmSync(clusterFolder, { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { members } from './patroni.ts'
 
 export type Scenario = {
   name: string
-  /** Does the harm. Returns what it was done to, and how to mend what does not mend itself, which may tell what it saw. */
+  /** Causes the damage. Returns the damaged part, and a function that repairs what does not recover by itself, which may return an observation. */
   harm(cluster: Cluster): Promise<{ victim: string; mend?: () => Promise<unknown> }>
-  /** Undefined where it cannot be done. */
+  /** Whether the scenario is possible on this machine; absent if it always is. */
   isPossible?(): boolean
 }
 
@@ -20,7 +20,7 @@ async function memberOf({ layout }: Cluster, isWanted: (role: string) => boolean
 export const primaryOf = (cluster: Cluster) => memberOf(cluster, (role) => role === 'leader')
 const synchronousReplicaOf = (cluster: Cluster) => memberOf(cluster, (role) => role === 'sync_standby')
 
-/** A machine that is lost for some seconds, longer than its replacement takes. */
+/** How long a machine is lost: longer than its replacement takes. */
 const lostMs = 20_000
 function lose(cluster: Cluster, victim: string, ms = lostMs) {
   cluster.lose(victim)
@@ -47,7 +47,7 @@ function freeze(cluster: Cluster, victim: string, seconds: number) {
 const tc = (...args: string[]) => spawnSync('tc', ['qdisc', ...args], { stdio: 'ignore' }).status === 0
 const network = 'delay 5ms 3ms loss 1%'
 
-/** `pauseSeconds`: how long processes are stopped, and the network is bad. */
+/** `pauseSeconds`: how long processes are stopped, and the network is degraded. */
 export const scenarios = (pauseSeconds: number): Scenario[] => [
   {
     name: 'kill a server (started again after 1 s)',

@@ -6,10 +6,10 @@ import type { Outside } from './outside.ts'
 
 export const marketplaceKeys = { key: 'marketplace-key-of-the-cluster', secret: 'marketplace-secret-of-the-cluster' }
 
-/** `portFor`: where a server finds the port of a database, if not at the port itself. `env`: more variables. */
+/** `portFor`: the port at which a server finds a database, if it is not the database's own. `env`: more variables. */
 export type ServerOptions = { portFor?: (server: string, port: number) => number; env?: Record<string, string> }
 
-/** Three servers as in production. They write to the primary through haproxy, and find out which of the databases are replicas. */
+/** Three servers as in production. They write to the primary through haproxy, and detect which of the databases are replicas. */
 export function serverPrograms(
   layout: Layout,
   entry: string,

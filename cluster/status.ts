@@ -3,7 +3,7 @@ import { etcdLeader } from './etcd.ts'
 import { members } from './patroni.ts'
 import { isHealthy } from './servers.ts'
 
-/** Whether all members, a synchronous replica among them, and all servers work, also through haproxy. */
+/** Whether all members, including a synchronous replica, and all servers work, also through haproxy. */
 export async function isWhole({ layout, url }: Pick<Cluster, 'layout' | 'url'>) {
   const all = await members(layout)
   const roles = all.filter(({ state }) => /running|streaming/.test(state)).map(({ role }) => role)
@@ -13,7 +13,7 @@ export async function isWhole({ layout, url }: Pick<Cluster, 'layout' | 'url'>) 
   return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby') && servers.every(Boolean)
 }
 
-/** What runs where, and whether it is well; one line each. */
+/** The location and health of each process; one line each. */
 export async function statusLines({ layout, childOf, url, outside }: Pick<Cluster, 'layout' | 'childOf' | 'url' | 'outside'>) {
   const [leader, all] = await Promise.all([etcdLeader(layout), members(layout)])
   const line = (name: string, port: number, state: string) =>

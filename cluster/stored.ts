@@ -21,7 +21,7 @@ const tables = ['retailers', 'products', 'variations', 'product_files', 'orders'
 /** The number of rows, and a sum of the hashes of all of them, in whatever order they are read. */
 export type Contents = Record<string, { count: number; hash: string }>
 
-/** What tables contain that do not change by themselves. */
+/** The contents of tables that do not change by themselves. */
 export async function contentsOf(cluster: Pick<Cluster, 'layout'>): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {

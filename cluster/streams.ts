@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Streams of live events, as many open browsers have. One that ends is opened again after a second or so. */
+/** Streams of live events, like many open browsers. A stream that ends is opened again after about a second. */
 export class Streams {
   readonly #url: string
   readonly #token: string

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
-/** Adds a product, and a photo to it. Says what became of the photo: the answer, what the product has, and what is left of it in the server's folder. */
+/** Adds a product, and a photo to it. Returns the outcome: the answer, the photos of the product, and the files left in the server's folder. */
 export async function tryUpload(url: string, token: string, dataDir: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const call = async (method: string, address: string, body?: string | FormData) => {

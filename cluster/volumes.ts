@@ -5,7 +5,7 @@ import path from 'node:path'
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 const imagesOf = (folder: string) => path.join(folder, 'volumes')
 
-/** Gives a folder below `folder` a file system of its own, in a file (a loop device). False where that is not allowed. */
+/** Mounts a separate file system for a folder below `folder`, from a file (a loop device). False if that is not permitted. */
 export function mountVolume(folder: string, name: string, megabytes: number): boolean {
   const [image, target] = [path.join(imagesOf(folder), name), path.join(folder, name)]
   mkdirSync(imagesOf(folder), { recursive: true })
@@ -15,7 +15,7 @@ export function mountVolume(folder: string, name: string, megabytes: number): bo
   )
 }
 
-/** Takes all of them off again, also those that an earlier run has left. */
+/** Unmounts all of them, also the ones that an earlier run has left. */
 export function unmountVolumes(folder: string) {
   if (!existsSync(imagesOf(folder))) return
   for (const name of readdirSync(imagesOf(folder))) run('umount', path.join(folder, name))
@@ -23,7 +23,7 @@ export function unmountVolumes(folder: string) {
 
 const filler = (folder: string) => path.join(folder, 'filler')
 
-/** Takes all room that is left in the file system of the folder. */
+/** Fills the rest of the folder's file system. */
 export function fillVolume(folder: string) {
   const file = openSync(filler(folder), 'w')
   for (let size = 1 << 20; size > 0; )

@@ -13,15 +13,15 @@ import { buildImage, image, makeBaseImage } from './image.ts'
 import { Podman } from './podman.ts'
 
 /**
- * `npm run container:check`: builds the image of ops/Containerfile and runs it with the options that docs/operations.md names, against a PostgreSQL of its own. Needs
- * root on Debian. `-- --keep` leaves the images in `.data/container`, which makes the next run faster.
+ * `npm run container:check`: builds the image of ops/Containerfile and runs it with the options of docs/operations.md, with its own PostgreSQL. Needs root on
+ * Debian. `-- --keep` leaves the images in `.data/container`, which makes the next run faster.
  */
 const folder = path.resolve(import.meta.dirname, '../../.data/container')
 const name = 'linesheet-check'
 const restrictions = ['--read-only', '--tmpfs', '/tmp', '--cap-drop=all', '--security-opt=no-new-privileges', '--stop-timeout', '30']
 
 let failed = 0
-/** Prints what was found, and counts it if it is not as it has to be. */
+/** Prints a finding, and counts it as a failure if it is not right. */
 function report(isRight: boolean, what: string) {
   console.log(`${isRight ? 'ok  ' : 'FAIL'}  ${what}`)
   if (!isRight) failed += 1
@@ -71,7 +71,7 @@ async function checkRights(pid: string) {
   report(/ ro,/.test(root ?? ''), 'the root of its file system is read-only')
 }
 
-/** Writes of root would show, too: nothing but a file system that is read-only prevents them. */
+/** Writes by root count as well: only a read-only file system prevents them. */
 async function checkWrites() {
   const places = ['/', '/etc', '/opt/linesheet', '/opt/linesheet/node_modules/.cache', '/var/lib/linesheet', '/tmp']
   const writable = (
@@ -110,7 +110,7 @@ async function checkContainer() {
       .join(''),
     { mode: 0o600 },
   )
-  // The network of this machine: here PostgreSQL listens at the loopback alone.
+  // The network of this machine, because PostgreSQL listens only on the loopback here.
   const options = ['--network', 'host', ...restrictions, '--volume', `${name}:/var/lib/linesheet`, '--env-file', environment]
   const start = async (what: string) => {
     const began = performance.now()
@@ -126,7 +126,7 @@ async function checkContainer() {
     report(code === '0' && performance.now() - began < 10_000, `${what}: SIGTERM ended it after ${secondsSince(began)} s with ${code}`)
     await podman.run('rm', name)
   }
-  // An earlier check that was killed may have left it.
+  // A killed earlier check may have left the container.
   await removeContainer()
   try {
     const pid = await start('with an empty database, all migrations')

@@ -9,8 +9,8 @@ const baseImage = 'docker.io/library/node:24-trixie-slim'
 export const image = 'localhost/linesheet:check'
 
 /**
- * The base image, made of Debian's packages, the Node of package-lock.json and the npm that is here, where it cannot be pulled. Of the files in the one that is
- * published, none that the build uses is missing.
+ * Makes the base image from Debian's packages, the Node of package-lock.json and the npm of this machine, if it cannot be pulled. It has all files of the
+ * published image that the build uses.
  */
 export async function makeBaseImage(podman: Podman, folder: string) {
   if ((await podman.try('image', 'exists', baseImage)).code === 0) return
@@ -19,7 +19,7 @@ export async function makeBaseImage(podman: Podman, folder: string) {
   rmSync(node, { recursive: true, force: true })
   for (const place of [programs, modules]) mkdirSync(place, { recursive: true })
   cpSync(process.execPath, path.join(programs, 'node'))
-  // npm names its own program to the scripts that it runs.
+  // npm passes the path of its own program to the scripts that it runs.
   const npm = path.resolve(realpathSync(process.env.npm_execpath ?? ''), '../..')
   cpSync(npm, path.join(modules, 'npm'), { recursive: true })
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(programs, name))
@@ -34,7 +34,10 @@ export async function makeBaseImage(podman: Podman, folder: string) {
   for (const place of [node, archive]) rmSync(place, { recursive: true })
 }
 
-/** Builds ops/Containerfile as it is. The certificates and the registry that npm has here reach it as the global settings of npm, mounted during the build alone. */
+/**
+ * Builds ops/Containerfile unchanged. The certificates and the registry of npm on this machine are passed as npm's global settings, mounted only during the
+ * build.
+ */
 export async function buildImage(podman: Podman, folder: string) {
   const settings = path.join(folder, 'npm')
   mkdirSync(settings, { recursive: true })
@@ -50,7 +53,7 @@ export async function buildImage(podman: Podman, folder: string) {
     lines.push('cafile=/usr/local/etc/certificates.crt')
   }
   writeFileSync(path.join(settings, 'npmrc'), `${lines.join('\n')}\n`)
-  // A folder that the base image has: nothing of the mount stays in the image.
+  // A folder that exists in the base image, so that nothing of the mount stays in the image.
   const options = ['--format', 'docker', '--pull=never', '--network', 'host', '--volume', `${settings}:/usr/local/etc:ro`]
   return podman.run('build', ...options, '--file', path.join(root, 'ops/Containerfile'), '--tag', image, root)
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type Outcome = { code: number; out: string }
 
-/** podman with a store of its own below `folder`, as it works without systemd and in a machine that may not raise limits. */
+/** podman with its own store below `folder`, configured for machines without systemd that may not raise limits. */
 export class Podman {
   readonly #folder: string
 
@@ -20,7 +20,7 @@ export class Podman {
     return path.join(this.#folder, 'containers.conf')
   }
 
-  /** Runs a command of podman, and returns what it says on either output. */
+  /** Runs a command of podman, and returns its output on stdout and stderr. */
   async try(...args: string[]): Promise<Outcome> {
     const store = ['--root', path.join(this.#folder, 'store'), '--runroot', path.join(this.#folder, 'run')]
     const options = [...store, '--storage-driver', 'overlay', '--cgroup-manager', 'cgroupfs', '--runtime', 'runc']
@@ -41,7 +41,7 @@ export class Podman {
     return out
   }
 
-  /** Removes what it has stored, and its mounts, so that the folder can be deleted. */
+  /** Removes its store and its mounts, so that the folder can be deleted. */
   async removeAll() {
     await this.try('rmi', '--all', '--force')
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n')
