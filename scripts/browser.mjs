@@ -26,7 +26,7 @@ export function findBrowser() {
   return [...(CHROME_PATH ? [CHROME_PATH] : []), ...places].filter(existsSync).find(isUsable)
 }
 
-/** Path of Chromium without what draws windows, which runs the journeys a third faster; undefined if there is none, or CHROME_PATH names another browser. */
+/** Path of Chromium's headless shell, which runs the journeys a third faster; undefined if there is none, or if CHROME_PATH names another browser. */
 export const findHeadlessShell = () => (process.env.CHROME_PATH ? undefined : findInPath([headlessShell]).find(isUsable))
 
 /**
@@ -51,7 +51,7 @@ function missingPackages() {
 
 const needsHeadlessShell = () => !process.env.CHROME_PATH && !findHeadlessShell()
 
-/** Each group by itself: a distribution that lacks the packages of one gets the others. */
+/** Installs each group separately: a distribution that lacks the packages of one group still gets the others. */
 async function installPackages(groups) {
   console.log(`Installing ${groups.flat().join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

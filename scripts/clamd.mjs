@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const folder = path.join(root, '.data/tools/clamav')
 
-/** ClamAV's daemon and the environment that it needs; undefined if there is none that starts. */
+/** ClamAV's daemon and the environment that it needs; undefined if none can be started. */
 export function findClamd() {
   const libraries = path.dirname(globSync('usr/lib/*/libclamav.so.*', { cwd: folder })[0] ?? '')
   const unpacked = { command: path.join(folder, 'usr/sbin/clamd'), env: { LD_LIBRARY_PATH: path.join(folder, libraries) } }
@@ -15,7 +15,7 @@ export function findClamd() {
 
 const starts = ({ command, env }) => spawnSync(command, ['--help'], { stdio: 'ignore', env: { ...process.env, ...env } }).status === 0
 
-/** As root on Debian, takes clamd out of its package. Never throws. */
+/** As root on Debian, unpacks clamd from its package. Never throws. */
 export async function ensureClamd() {
   if (!findClamd()) await unpackPackage(folder, 'clamav-daemon', { libraries: true })
   return findClamd()

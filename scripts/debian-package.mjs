@@ -6,19 +6,19 @@ import { runCommand } from './run-command.mjs'
 const isRootOnDebian = () => process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * As root on Debian, unpacks a package to a folder without installing it: that would start its services. With `libraries`, also those that it needs and the machine
- * lacks. Elsewhere does nothing. Never throws.
+ * As root on Debian, unpacks a package to a folder without installing it, which would start its services. With `libraries`, also the packages that it needs
+ * and the machine lacks. Elsewhere does nothing. Never throws.
  */
 export async function unpackPackage(folder, name, { libraries = false } = {}) {
   if (!isRootOnDebian()) return
-  // A folder that is there is whole, also after a run that was interrupted.
+  // An existing folder is always complete, also after an interrupted run.
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   const options = { cwd: unfinished, stdio: 'ignore' }
   await runCommand('apt-get', ['update', '-qq'], options)
   const packages = [name, ...(libraries ? missingLibraries(name) : [])]
-  // apt drops its rights, which do not reach below /root.
+  // apt drops root's privileges, and then cannot enter folders below /root.
   if ((await runCommand('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', ...packages], options)) !== 0) return
   for (const archive of globSync('*.deb', { cwd: unfinished })) {
     await runCommand('dpkg', ['-x', archive, '.'], options)

@@ -28,18 +28,18 @@ const env = {
   READY_FILE: readyFile,
 }
 
-/** What the server answers; all other paths are pages of the application. */
+/** The paths that the server answers; all others are pages of the application. */
 const serverPaths = '^/(api|files|dev|approval|invite|unsubscribe|d|embed|healthz|readyz)(/|$|\\?)'
 const sources = ['server/src', 'server/migrations', 'contract/src', 'domain/src']
 /**
- * Folders whose modules the next server loads ahead; each imports only from those before it. Once a file in one is saved, that folder and those after it are
- * loaded when the server starts.
+ * Folders whose modules the next server loads ahead; each imports only from the ones before it. Once a file in one is saved, that folder and the ones after
+ * it are loaded when the server starts.
  */
 const loadedAhead = ['domain/src/', 'contract/src/', 'server/src/platform/']
 /** Saving in an editor writes a file several times. */
 const settleMs = 50
 
-/** What the server wrote before it ended without being ready; pages that load show it until it is mended. */
+/** The output of a server that ended before it was ready; pages that load show it until the error is fixed. */
 let failure
 let child
 /** The next server, which has loaded most of its modules already. */
@@ -54,7 +54,7 @@ const vite = await createServer({
   configFile: path.join(root, 'web/vite.config.ts'),
   server: { host: HOST, port: pagePort, strictPort: true, proxy: { [serverPaths]: { target: `http://127.0.0.1:${serverPort}` } } },
 })
-// Vite would end the process at once, and PostgreSQL would run on.
+// Vite would end the process at once, and PostgreSQL would continue to run.
 process.removeAllListeners('SIGTERM')
 vite.ws.on('connection', () => failure && vite.ws.send(failure))
 
@@ -87,7 +87,7 @@ function startServer() {
   })
 }
 
-/** Shows the overlay that Vite has for errors of pages. */
+/** Shows Vite's overlay for errors in pages. */
 function showFailure(output) {
   const message = `The server does not run. It starts again when a file is saved.\n\n${output.trim()}`
   failure = { type: 'error', err: { message, stack: '', plugin: 'server' } }
@@ -95,7 +95,7 @@ function showFailure(output) {
   console.error('The server does not run. It starts again when a file is saved')
 }
 
-/** The server is killed: it loses nothing by that, and open streams of events would keep it for seconds. */
+/** Kills and restarts the server. It loses no data; on a normal stop, open streams of events would delay it for seconds. */
 function restartServer() {
   const server = child
   child = undefined

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const folder = path.join(root, '.data/tools/haproxy')
 
-/** haproxy and the environment that it needs; undefined if there is none that starts. */
+/** haproxy and the environment that it needs; undefined if none can be started. */
 export function findHaproxy() {
   const libraries = path.dirname(globSync('usr/lib/*/lib*.so.*', { cwd: folder })[0] ?? '')
   const unpacked = { command: path.join(folder, 'usr/sbin/haproxy'), env: { LD_LIBRARY_PATH: path.join(folder, libraries) } }
@@ -15,7 +15,7 @@ export function findHaproxy() {
 
 const starts = ({ command, env }) => spawnSync(command, ['-v'], { stdio: 'ignore', env: { ...process.env, ...env } }).status === 0
 
-/** As root on Debian, takes haproxy out of its package. Never throws. */
+/** As root on Debian, unpacks haproxy from its package. Never throws. */
 export async function ensureHaproxy() {
   if (!findHaproxy()) await unpackPackage(folder, 'haproxy', { libraries: true })
   return findHaproxy()

@@ -8,7 +8,7 @@ import { serverEnv, serverFlags } from './spawn-server.mjs'
 const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR, HOST, METRICS_ADDRESS, NODE_ENV, PORT } = process.env
 const [entry, port, metricsPort] = process.argv.slice(2)
 
-/** PostgreSQL may have died with the server: then the next launch finds it. */
+/** The URL of our PostgreSQL. If it has died with the server, the next launch finds it. */
 function urlOfOwnPostgres() {
   try {
     return ownPostgresUrl()

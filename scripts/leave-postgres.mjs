@@ -1,4 +1,4 @@
-// `node scripts/leave-postgres.mjs`: `npm start` ends, and PostgreSQL with it unless others use it.
+// `node scripts/leave-postgres.mjs`: called at the end of `npm start`; stops PostgreSQL unless other processes use it.
 import { leavePostgres, ownPostgresDir } from './pg.mjs'
 
 await leavePostgres({ dir: ownPostgresDir(), user: Number(process.env.SUPERVISOR_PID) })

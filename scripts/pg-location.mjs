@@ -17,7 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** For files of root that another account has to reach. Not below /var/tmp, which is cleaned monthly. */
+/** For files of root that another account needs. Not below /var/tmp, which is cleaned monthly. */
 const sharedDir = '/var/lib/linesheet'
 
 /**
@@ -58,7 +58,7 @@ function linkToShared(dir) {
   symlinkSync(path.join(folder, path.basename(dir)), dir)
 }
 
-/** Readable by all, whatever root's umask is. */
+/** Makes the folder readable by all, whatever root's umask is. */
 function openShared() {
   mkdirSync(sharedDir, { recursive: true })
   chmodSync(sharedDir, 0o755)

@@ -11,7 +11,7 @@ const settings = {
   jit: 'off',
 }
 
-/** For tests only: a crash of the machine loses data. Files of tests run beside each other, some of them with three servers. */
+/** For tests only: a crash of the machine loses data. Test files run in parallel, some of them with three servers. */
 const fastTestSettings = {
   max_connections: 300,
   fsync: 'off',

@@ -14,7 +14,7 @@ import { root } from './root.mjs'
 /** The data of `npm start`. */
 export const ownPostgresDir = () => path.join(path.resolve(root, process.env.DATA_DIR || '.data'), 'pg')
 
-/** The URL of the database of `npm start`, whose PostgreSQL runs. */
+/** The URL of the database of `npm start`, whose PostgreSQL must be running. */
 export function ownPostgresUrl() {
   const { dir } = locateCluster(ownPostgresDir())
   const { port } = runningPostgres(dir) ?? {}
@@ -26,8 +26,8 @@ const urlOn = ({ dir, port }, database) => `postgres://postgres:${readPassword(d
 const lockOf = (dataDir) => `${dataDir}.lock`
 
 /**
- * Starts PostgreSQL on the data in `dir`, or uses the one that runs there, for the process `user`. `samePort`: on no other port, because its users hold its
- * URL. Returns where it is and what runs.
+ * Starts PostgreSQL on the data in `dir`, or uses the one that runs there, for the process `user`. `samePort`: only on this port, because its users hold its
+ * URL. Returns its location and the running server.
  */
 export function joinPostgres({ dir, port = 55432, flags = postgresFlags(false), samePort = false, user = process.pid }) {
   const dataDir = path.resolve(dir)
@@ -86,7 +86,7 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
   }
 }
 
-/** In a session of its own, so that our interrupts do not reach it. It ends with the database. */
+/** Starts the reaper in its own session, so that our interrupts do not reach it. It ends with the database. */
 function startReaper(dir) {
   const reaper = fileURLToPath(new URL('pg-reaper.mjs', import.meta.url))
   spawn(process.execPath, [reaper, dir], { detached: true, stdio: 'ignore' }).unref()

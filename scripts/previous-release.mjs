@@ -9,8 +9,8 @@ const parts = ['server', 'contract', 'domain', 'web/package.json', 'package.json
 const checkouts = path.join(root, '.data/previous-release')
 
 /**
- * Checks out the release before this one, which previous-release.json names, and returns its folder, ready to run. Undefined if its revision
- * is neither in this clone nor where it was cloned from (docs/decisions/0102).
+ * Checks out the previous release, which previous-release.json names, and returns its folder, ready to run. Undefined if its revision is neither in this
+ * clone nor where it was cloned from (docs/decisions/0102).
  */
 export async function checkOutPreviousRelease() {
   const { revision } = JSON.parse(readFileSync(path.join(root, 'previous-release.json'), 'utf8'))

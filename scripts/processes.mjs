@@ -14,7 +14,7 @@ function statOf(pid) {
   }
 }
 
-/** Zombies count as dead, although signals reach them: in a container often nobody reaps orphans. */
+/** Whether the process is alive. Zombies count as dead, although signals reach them: in a container often nobody reaps orphans. */
 export function isAlive(pid) {
   if (process.platform === 'linux') return !statOf(pid).isDead
   try {
@@ -46,7 +46,7 @@ export function commandLine(pid) {
   }
 }
 
-/** Undefined if the process is gone or may not be inspected. */
+/** The working directory; undefined if the process is gone or may not be inspected. */
 export function workingDirectory(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -2,8 +2,8 @@
 const script = (name, ...args) => ({ name, command: 'npm', args: ['run', '--silent', name, '--', ...args] })
 
 /**
- * The programs that `npm test` does not run, and how each shows briefly that it still works. `minutes`: about how long it takes on two cores. `limit`: the
- * minutes after which it is ended and has failed.
+ * The programs that `npm test` does not run, with the arguments for a brief check. `minutes`: the approximate duration on two cores. `limit`: the minutes
+ * after which it is stopped and counts as failed.
  */
 export const programs = [
   { ...script('bench', '--quick'), shows: 'each call beside the floor, operations, pages in a browser', minutes: 4, limit: 30 },
@@ -45,7 +45,7 @@ export const programs = [
   { ...script('container:check', '--keep'), shows: 'the image is built and runs with few rights', minutes: 10, limit: 45 },
 ]
 
-/** The programs of these names, in the order of the table; all without names. */
+/** The programs with these names, in the order of the table; without names, all of them. */
 export function chosenPrograms(names) {
   const unknown = names.filter((name) => !programs.some((program) => program.name === name))
   if (unknown.length > 0) throw new Error(`There is no program ${unknown.join(', ')}: ${programs.map(({ name }) => name).join(', ')}`)

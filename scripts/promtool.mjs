@@ -13,7 +13,7 @@ export function findPromtool() {
   return spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0 ? 'promtool' : undefined
 }
 
-/** As root on Debian, takes promtool out of its package. Never throws. */
+/** As root on Debian, unpacks promtool from its package. Never throws. */
 export async function ensurePromtool() {
   if (findPromtool()) return findPromtool()
   await unpackPackage(folder, 'prometheus')

@@ -1,5 +1,5 @@
-// `node scripts/run-demo.mjs`: makes the demo once the server of `npm start` serves, or prints who can sign in if there is one. A file marks a demo that is being
-// made, so that the next start continues it. Does nothing in production or with DEMO=no.
+// `node scripts/run-demo.mjs`: creates the demo once the server of `npm start` is ready, or prints who can sign in if there is a demo. A file marks an
+// unfinished demo, so that the next start continues it. Does nothing in production or with DEMO=no.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sleep } from './processes.mjs'

@@ -11,15 +11,15 @@ const graceMs = 30_000
 const shownLines = 30
 
 /**
- * Runs a program of `programs.mjs`, with its output in a file of `folder`, until it ends or its time is over. The outcome is `ok`, `FAIL` or `not here`; the other
- * two have a reason, a failure also the last lines of its output.
+ * Runs a program of `programs.mjs`, with its output in a file of `folder`, until it ends or its time is over. The outcome is `ok`, `FAIL` or `not here`; the
+ * last two have a reason, and a failure also has the last lines of its output.
  */
 export async function runProgram({ name, command, args, limit }, { folder, env = process.env }) {
   mkdirSync(folder, { recursive: true })
   const log = path.join(folder, `${name}.log`)
   const output = openSync(log, 'w')
   const began = performance.now()
-  // In a process group of its own, by which it is ended.
+  // In its own process group, so that the whole group can be ended.
   const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
   let ending
@@ -49,7 +49,7 @@ function outcomeOf(end, { log, text }) {
   return { outcome: 'FAIL', reason: `${reason}; all of its output is in ${log}`, lastLines: text.trimEnd().split('\n').slice(-shownLines) }
 }
 
-/** Ends a process group, by force after a while, and with it what its processes have started in other groups. */
+/** Ends a process group, by force after a while, and also the processes that it has started in other groups. */
 async function endGroup(pid) {
   const started = descendants(pid)
   signal(-pid, 'SIGTERM')
@@ -58,7 +58,7 @@ async function endGroup(pid) {
   for (const identity of started) if (isRunning(identity)) signal(Number.parseInt(identity, 10), 'SIGKILL')
 }
 
-/** The process or group may have ended. */
+/** Sends a signal; the process or group may have ended already. */
 function signal(pid, name) {
   try {
     process.kill(pid, name)

@@ -1,5 +1,5 @@
-// `npm run programs [-- NAME …]`: runs the programs that `npm test` does not, or those named, briefly and one after the other, also after one has failed.
-// The last line is the sum.
+// `npm run programs [-- NAME …]`: runs the programs that `npm test` does not run, or the named ones, briefly and one after the other, also after a failure.
+// The last line is the summary.
 import path from 'node:path'
 import { ensureInstalled, envWithLocalBin, reexecWithPinnedNode } from './prepare.mjs'
 import { chosenPrograms } from './programs.mjs'

@@ -38,12 +38,12 @@ async function bundle(folder) {
 }
 
 /**
- * Without its settings the server ends as soon as its modules are loaded, and Node keeps what it has compiled: a server that compiles for itself takes 18 MB
- * more as long as it runs. If this fails, it does.
+ * Without its settings the server ends as soon as its modules are loaded, and Node stores the compiled code: a server that compiles for itself takes 18 MB
+ * more as long as it runs. If this step fails, the server compiles for itself.
  */
 const fillCompileCache = (entry) => runCommand(process.execPath, [...serverFlags, entry], { env: serverEnv, stdio: 'ignore' })
 
-/** The folder of the clone is part of it, because the bundle contains it. */
+/** A hash of the sources. It includes the folder of the clone, because the bundle contains it. */
 function sourceHash() {
   const hash = createHash('sha256').update(root)
   for (const file of globSync(sources, { cwd: root }).sort())

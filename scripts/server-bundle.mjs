@@ -1,10 +1,10 @@
-// `node scripts/server-bundle.mjs FOLDER`: bundles the server. A process of its own, because a bundler takes much memory.
+// `node scripts/server-bundle.mjs FOLDER`: bundles the server. Runs as its own process, because a bundler takes much memory.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from './root.mjs'
 
-/** Packages with binaries, files or processes of their own. */
+/** Packages with their own binaries, files or processes. */
 const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@scalar/fastify-api-reference', 'fontkit', 'pdfkit', 'sharp', 'ssh2']
 
 /** Modules find migrations, fonts and workers next to their source. */
@@ -17,7 +17,7 @@ const keepAddresses = {
 }
 
 /**
- * Sources of ASCII alone are kept with one byte for each character in memory, others with two. Escapes mean the same in all that a bundle has: texts, patterns
+ * Pure ASCII sources are kept in memory with one byte for each character, others with two. Escapes mean the same everywhere in a bundle: in texts, patterns
  * and names.
  */
 const escapeOthers = {
@@ -28,7 +28,7 @@ const escapeOthers = {
 }
 const toEscape = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A third less text, which stays in memory as long as the server runs. Stack traces in logs go on naming functions. */
+/** Saves a third of the text, which stays in memory as long as the server runs. Stack traces in logs still name functions. */
 const minify = { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } }
 
 await build({

@@ -1,4 +1,5 @@
-// `node scripts/start-postgres.mjs [PORT]`: starts PostgreSQL for `npm start`. With a port, starts it again there, because its users have that in their URLs.
+// `node scripts/start-postgres.mjs [PORT]`: starts PostgreSQL for `npm start`. With a port, starts it again on that port, because its users hold it in their
+// URLs.
 import { joinPostgres, ownPostgresDir } from './pg.mjs'
 
 const port = Number(process.argv[2]) || undefined

@@ -62,7 +62,7 @@ export const slowestTests = (tests) =>
 
 const maxErrorLines = 12
 
-/** The failed tests with the beginning of each error, as lines of text: what is left of a run is often its end alone. */
+/** The failed tests with the beginning of each error, as lines of text: often only the end of a run's output is kept. */
 export const failedTests = (tests) =>
   tests.filter(({ errors }) => errors.length > 0).map(({ name, errors }) => [name, ...errors.map(beginningOf)].join('\n'))
 

@@ -1,4 +1,4 @@
-// `npm test`: runs every check, also after an earlier one failed. The last line is the sum.
+// `npm test`: runs every check, also after an earlier one failed. The last line is the summary.
 import { ensureInstalled, reexecWithPinnedNode } from './prepare.mjs'
 
 await ensureInstalled()

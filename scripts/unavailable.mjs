@@ -2,13 +2,13 @@
 export const unavailableCode = 69
 const prefix = 'not here: '
 
-/** Ends this program, because this machine lacks what it needs. `npm run programs` counts that apart. */
+/** Ends this program, because this machine lacks something that it needs. `npm run programs` counts such programs separately. */
 export function exitUnavailable(reason) {
   console.error(`${prefix}${reason}`)
   process.exit(unavailableCode)
 }
 
-/** The reason in the output of a program that has ended so. */
+/** The reason in the output of a program that ended in this way. */
 export const unavailableReason = (output) =>
   output
     .split('\n')

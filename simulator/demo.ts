@@ -38,7 +38,7 @@ async function makeDemo() {
   await Promise.all(built.map((brand) => finishBrand(url, brand)))
 }
 
-/** The owner's account is somebody's by now, or of a release that did not prove addresses: the demo stays as it is. */
+/** The owner's account belongs to somebody else by now, or comes from a release that did not prove addresses: the demo stays as it is. */
 const isTakenOver = (error: unknown) =>
   error instanceof RequestError && (error.status === 401 || ['session.change-password', 'session.address-unproved'].includes(error.code))
 

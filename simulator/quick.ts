@@ -7,7 +7,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { buildServer } from '../scripts/server-build.mjs'
 import { spawnServer } from '../scripts/spawn-server.mjs'
 
-/** `npm run programs -- simulate`: makes the demo on a server of its own, and lets retailers place a few orders there. */
+/** `npm run programs -- simulate`: creates the demo on its own server, and lets retailers place a few orders there. */
 const folder = path.resolve(import.meta.dirname, '../.data/simulate-quick')
 rmSync(folder, { recursive: true, force: true })
 const entry = await buildServer()

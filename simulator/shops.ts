@@ -14,9 +14,9 @@ import {
 import { startWoocommerce, wooKeys, wooProducts } from '../server/test/connections/woocommerce-server.ts'
 
 /**
- * `npm run shops`: a shop of Shopify, one of WooCommerce, and files at addresses of the web and of SFTP on this machine, with 300 products each, to be
- * connected under /settings/shops, and addresses at which consumers buy, the brand changes products and its staff send orders: shops tell the
- * application, if it asked for it, and files are compared.
+ * `npm run shops`: starts a shop of Shopify, one of WooCommerce, and files at addresses of the web and of SFTP on this machine, with 300 products each, to be
+ * connected under /settings/shops. Further addresses simulate sales, changes of products by the brand, and shipments of orders: shops notify the application
+ * if it subscribed, and files are compared.
  */
 const products = 300
 const [shopify, woocommerce, csv, xlsx] = await Promise.all([
@@ -32,7 +32,7 @@ const files: Readonly<Record<string, StockShop>> = { csv, xlsx }
 /** A parameter of an address by its name. */
 type Parameter = (name: string) => string | undefined
 
-/** The order that is named, by the number at the end of its id, or the last one. */
+/** The order that the parameter names by the number at the end of its id, or the last one. */
 function findOrder(shop: LocalShop, parameter: Parameter): string {
   const number = parameter('order')
   const found = shop.orders().findLast(({ id }) => !number || id.split('/').at(-1) === number)
@@ -47,7 +47,7 @@ async function sell(shop: StockShop, parameter: Parameter): Promise<string> {
   return `${units} of ${sku} sold, ${shop.quantityOf(sku)} left`
 }
 
-/** What happens in a shop at an address, and what is answered. */
+/** The actions in a shop by address, with their answers. */
 const actions: Readonly<Record<string, { example: string; act: (shop: LocalShop, parameter: Parameter) => Promise<string> }>> = {
   '/sell': {
     example: 'sku=VS-1-1&units=2',

@@ -27,7 +27,7 @@ import { randomFrom } from './random.ts'
 const anchor = new Date('2026-11-20T02:00:00Z')
 const shelf = shelfVariations(slowFerryProducts)
 const goods = [...slowFerryProducts, ...noondayProducts]
-/** As of a server that has every category. */
+/** The categories of a server that has every category of the items. */
 const categories = goods.map(({ category: en }) => ({ id: en, parent_id: null, en, zh_CN: en, zh_TW: en }))
 const plan = (retailers = createRetailers('demo', 60)) => planOrders({ key: 'slow-ferry', count: 270, anchor, retailers, shelf })
 

@@ -59,8 +59,8 @@ type Body = string | Uint8Array<ArrayBuffer>
 type HeadersFor = (body: Body) => Record<string, string> | Promise<Record<string, string>>
 
 /**
- * A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. Reads see what it
- * wrote before, also where they are answered by replicas.
+ * A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. Reads see its earlier writes, even if
+ * replicas answer them.
  */
 export function createClient(url: string, headersFor: HeadersFor) {
   let position = ''

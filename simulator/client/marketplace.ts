@@ -41,7 +41,7 @@ export const marketplaceClient = (url: string, { key, secret }: Keys): ApiCall =
 
 type BatchResult = { items: readonly ItemResult[] }
 
-/** Like `acceptedIds`, and takes items that an earlier run sent with other content, such as other times, for what they were then. */
+/** Like `acceptedIds`, but also returns the ids of items that an earlier run sent with other content, such as other times. */
 export const acceptedOrKnownIds = ({ items }: BatchResult): string[] =>
   acceptedIds({ items: items.map((item) => (item.code === 'marketplace.other-content' ? { ...item, success: true } : item)) })
 

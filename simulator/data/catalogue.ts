@@ -91,7 +91,7 @@ const optionNames = (item: Item) => [
   ...(item.choice ? [optionKinds[item.choice.kind][0]] : []),
 ]
 
-/** What making an item costs, of its wholesale price. */
+/** The cost of making an item, as a share of its wholesale price. */
 const costShare = 0.4
 
 /** Every combination of colour and size, with prices in every currency. */

@@ -7,7 +7,7 @@ const shelf = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"
   <rect x="160" y="360" width="220" height="260" fill="#b5533c"/><rect x="470" y="420" width="260" height="200" fill="#3f6d74"/>
   <rect x="830" y="320" width="200" height="300" fill="#d9a441"/></svg>`
 
-/** One page that says hello. */
+/** A PDF of one page with a greeting. */
 const page = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

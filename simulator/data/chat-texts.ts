@@ -1,11 +1,11 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 
-/** A line of a conversation: who wrote it how many hours ago. `file` is sent with it. */
+/** A line of a conversation: its writer, and how many hours ago it was written. `file` is sent with it. */
 export type ChatLine = { from: 'retailer' | 'brand'; hours: number; text: string; file?: 'photo' | 'pdf' | 'sheet' }
 export type DemoChat = {
   language: Language
   lines: readonly ChatLine[]
-  /** What became of it since; by default the brand has read it and it needs no more. */
+  /** Its state now; by default the brand has read it and it needs no answer. */
   state?: 'unread' | 'archived' | 'done'
 }
 
@@ -82,7 +82,7 @@ export const demoChats: readonly DemoChat[] = [
   },
 ]
 
-/** What a retailer answers to a message, and asks now and then. */
+/** Answers of a retailer to a message, and occasional questions. */
 export const answers: Record<Language, readonly string[]> = {
   en: ['Thank you, that helps!', 'Perfect. I will place the order today.', 'Great, and do you have it in white as well?'],
   zh_CN: ['好的，谢谢！', '明白了，我今天就下单。', '太好了，请问还有白色的吗？'],

@@ -15,7 +15,7 @@ const places: readonly Place[] = [...greaterChina, ...asiaPacific, ...americaEur
 const realShops = places.flatMap(({ shops, ...place }) => shops.map((shop) => ({ shop, place })))
 type ShopInPlace = (typeof realShops)[number]
 
-/** Words that names of invented shops are made of. */
+/** Words from which names of invented shops are made. */
 const shopWords: Record<Language, { first: readonly string[]; kinds: Partial<Record<RetailerType, string>> }> = {
   zh_TW: {
     first: ['晴日', '山海', '木木', '半島', '青田', '小島', '春山', '微光', '有間', '一隅', '望海', '初夏'],

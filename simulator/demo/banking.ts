@@ -7,7 +7,7 @@ import { demoPassword, ownerEmail } from './brands.ts'
 export async function addDemoBankDetails(owner: ApiCall, url: string, brandId: string, now: Date) {
   if ((await owner(getBanking, {})).status !== 'none') return
   const at = daysAfter(now, -30)
-  // Of the brand, so that the mails of two brands of one owner are told apart.
+  // Derived from the brand, so that the mails of two brands of one owner can be distinguished.
   const account_number = String(100_000_000 + (Number.parseInt(brandId.slice(-8), 16) % 900_000_000))
   const values = { account_holder: 'Slow Ferry Ltd', bank_name: 'Hang Seng Bank', bank_code: '024', branch_code: '388', account_number }
   const { pending } = await owner(saveBanking, { body: { country_code: 'HK', values, password: demoPassword } }, { at })
@@ -15,7 +15,7 @@ export async function addDemoBankDetails(owner: ApiCall, url: string, brandId: s
   if (code) await owner(confirmBanking, { body: { code } }, { at: new Date(at.getTime() + 60_000) })
 }
 
-/** The code in the newest mail to the owner that names the account; undefined when none arrives in a minute. */
+/** The code in the newest mail to the owner that names the account; undefined if none arrives within a minute. */
 async function findCode(url: string, label: string): Promise<string | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
     const list = await (await fetch(`${url}/dev/mail`)).text()

@@ -36,7 +36,7 @@ export type DemoContext = {
   photoRenderer: PhotoRenderer
   progress: Progress
 }
-/** A demo brand whose payouts and stock counts are still to do, because they depend on the server's clock. */
+/** A demo brand whose payouts and stock counts are still missing, because they depend on the server's clock. */
 export type BuiltBrand = {
   key: string
   owner: ApiCall

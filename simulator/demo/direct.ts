@@ -6,7 +6,7 @@ import type { ApiCall } from '../client/http-client.ts'
 import { headersOf, visitDirectLink } from '../live/visits.ts'
 import { randomFrom } from '../random.ts'
 
-/** Visits of a month. */
+/** The number of visits in a month. */
 const visits = 45
 
 const forms = [

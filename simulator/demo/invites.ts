@@ -6,7 +6,7 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import type { ApiCall } from '../client/http-client.ts'
 import { acceptedOrKnownIds } from '../client/marketplace.ts'
 
-/** Shops that the brand met at a fair; `invited`: how many days ago. The first signed up since. */
+/** Shops that the brand met at a fair; `invited`: how many days ago. The first has signed up since. */
 const shops = [
   {
     name: 'Tidewater Provisions',
@@ -46,7 +46,7 @@ const shops = [
 
 const message = 'It was good to meet you at the fair. The glazes you liked are back in stock.'
 
-/** Retailers of a fair: some invited, long ago or today, one of whom signed up and orders at 0% for good. Adds nothing twice. */
+/** Retailers of a fair: some were invited, long ago or today; one of them signed up and orders at 0% permanently. Adds nothing twice. */
 export async function addDemoInvites({ owner, marketplace, brandId }: { owner: ApiCall; marketplace: ApiCall; brandId: string }) {
   const { count } = await owner(listNetwork, { query: { source: 'manual', items_per_page: 1 } })
   if (count) return

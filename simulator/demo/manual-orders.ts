@@ -7,13 +7,13 @@ import { approvalDays, toDraftAddress, toWholeCases } from '@linesheet/domain/or
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { type ApiCall, RequestError } from '../client/http-client.ts'
 
-/** The same id in each run, so that a run that was interrupted makes nothing twice. */
+/** An id that is the same in each run, so that an interrupted run creates nothing twice. */
 function idOf(text: string) {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Adds a draft of a manual order, and one that its retailer has yet to answer, and asks the retailers of those that were placed for them. */
+/** Adds a draft of a manual order and an order that waits for its retailer, and sends the placed manual orders to their retailers. */
 export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
   await sendPlacedOrders(owner)
   const [customers, products] = await Promise.all([
@@ -55,7 +55,7 @@ async function sendPlacedOrders(owner: ApiCall) {
       await owner(sendApprovalAgain, { params: { id: order_id }, body: {} }, { at: daysAfter(new Date(expires_at), -approvalDays) })
 }
 
-/** Ignores what an earlier run has made, and somebody has changed since. */
+/** Ignores the refusal of a record that an earlier run has created and somebody has changed since. */
 async function ignoreIfKnown(act: () => Promise<unknown>) {
   try {
     await act()

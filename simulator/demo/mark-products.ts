@@ -6,7 +6,7 @@ import { dayInHongKong } from '../histories/calendar.ts'
 
 const [bestsellerCount, restockDays] = [4, 21]
 
-/** Marks bestsellers, one product as out of stock with a restock date, and deactivates the one that sells least. */
+/** Marks bestsellers and one product as out of stock with a restock date, and deactivates the product that sells least. */
 export async function markProducts(call: ApiCall, now: Date) {
   const { items } = await call(listProducts, { query: { tab: 'active', items_per_page: 100 } })
   const bySales = items.toSorted((a, b) => b.sold - a.sold)

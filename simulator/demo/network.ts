@@ -8,7 +8,7 @@ const tags = [
   { name: '重點客戶', color: 'purple' },
 ] as const
 
-/** Shops that the brand knows and that are not on the marketplace; those that were contacted come first. */
+/** Shops that the brand knows and that are not on the marketplace; the contacted ones come first. */
 const shops = [
   {
     name: 'Loom & Larder',
@@ -39,7 +39,7 @@ const shops = [
 ] as const
 const contacted = 3
 
-/** Retailers that the brand added itself, some of them contacted, and tags on them and on those who order. */
+/** Adds retailers of the brand's own, some of them contacted, and tags for them and for retailers with orders. */
 export async function addDemoNetwork(owner: ApiCall) {
   const known = (await owner(listBrandTags, {})).map(({ name }) => name)
   for (const tag of tags) if (!known.includes(tag.name)) await owner(addBrandTag, { body: tag })

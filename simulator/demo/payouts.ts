@@ -4,7 +4,7 @@ import type { ApiCall } from '../client/http-client.ts'
 import { acceptedOrKnownIds } from '../client/marketplace.ts'
 import type { ReplayContext } from '../histories/replay-order.ts'
 
-/** Waits until the server has gathered what is due, and pays it; some orders are paid out early, and one payout fails. */
+/** Waits until the server has collected all due earnings, and pays them; some orders are paid out early, and one payout fails. */
 export async function payOut(owner: ApiCall, context: ReplayContext) {
   await payEarly(owner, context)
   for (let tries = 0; tries < 45; tries += 1) {

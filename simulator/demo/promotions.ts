@@ -8,7 +8,7 @@ import { convertFromHkd, soldCurrencies, soldRegions } from '../data/prices.ts'
 import { atHour, dayInHongKong } from '../histories/calendar.ts'
 import type { DemoProduct } from './products.ts'
 
-/** From the first to the last day, counted from the day of the demo. */
+/** A promotion from its first to its last day, counted from the day of the demo. */
 type DemoPromotion = { days: readonly [first: number, last: number]; families?: readonly string[]; isDisabled?: boolean } & Omit<
   PromotionInput,
   'starts_on' | 'ends_on' | 'product_ids'
@@ -25,7 +25,7 @@ const minimumOf = (dollars: number) => ({
   ),
 })
 
-/** Two fairs that are over, one of some products that runs, one to come, and one that was called off. */
+/** Two past fairs, a running promotion of some products, an upcoming one, and one that was disabled. */
 const demoPromotions = (families: readonly string[]): readonly DemoPromotion[] => [
   { name: 'Spring fair', days: [-244, -230], ...percent('10'), ...everywhere },
   { name: 'Autumn fair', days: [-48, -34], ...percent('12'), ...minimumOf(1500), ...everywhere },
@@ -52,7 +52,7 @@ const dated = (items: readonly Item[], anchor: Date): Dated[] => {
   }))
 }
 
-/** Adds the promotions that do not exist yet, each before its first day. Returns them as the engine takes them, with products by family. */
+/** Adds the promotions that do not exist yet, each before its first day. Returns them in the form that the engine takes, with products by family. */
 export async function addDemoPromotions(
   call: ApiCall,
   products: readonly DemoProduct[],

@@ -25,12 +25,12 @@ const comments: Record<ReturnReason, Record<Language, readonly string[]>> = {
 }
 const reasons = ['unsold', 'damaged', 'defective', 'wrong_item', 'not_as_described', 'too_late', 'other'] as const
 const reasonWeights = [44, 12, 8, 6, 18, 9, 3]
-/** The share of deliveries of which something comes back. */
+/** The share of deliveries with a return. */
 const returnShare = 0.2
 
 type Returned = { external_id: string; shipping_address: { country_code: CountryCode } }
 
-/** Some retailers send a few units back within 60 days. The same order always has the same return; none before its day has come. */
+/** Some retailers return a few units within 60 days. The same order always has the same return; none before its date. */
 export async function returnUnits(
   { marketplace, brandId, owner }: Context & { owner: ApiCall },
   orderId: string,

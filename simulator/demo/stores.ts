@@ -8,7 +8,7 @@ type Fields = NonNullable<RequestInput<typeof editStoreDetails>['body']>
 
 const link = (network: string, url: string) => ({ network, url })
 
-/** What each brand says of itself, by its key. */
+/** The store of each brand, by its key. */
 export const demoStores: Readonly<Record<string, { fields: Fields; names: readonly (readonly ['tw' | 'cn', string])[] }>> = {
   'slow-ferry': {
     names: [

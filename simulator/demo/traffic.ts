@@ -11,18 +11,18 @@ type Brand = { key: string; orders: number }
 type Context = { marketplace: ApiCall; brandId: string }
 type Event = z.input<typeof TrafficInput>
 
-/** Where visitors come from, and how often; the shop of a stockist links to the brand. */
+/** The sources of visitors, repeated by their frequency; the shop of a stockist links to the brand. */
 const sources = ['google', 'direct', 'email', 'instagram', 'wechat', 'xiaohongshu', 'widget', 'pinterest.com', 'designboom.com'] as const
 const sourceWeights = [26, 20, 15, 14, 9, 5, 5, 4, 2]
-/** Empty where the country is not known. */
+/** '' if the country is not known. */
 const countries = ['HK', 'TW', 'CN', 'JP', 'US', 'GB', 'FR', 'DE', 'AU', 'SG', ''] as const
 const countryWeights = [30, 16, 12, 8, 9, 6, 4, 4, 5, 4, 2]
 const months = 13
-/** Visits of a usual day at the end of a brand with 270 orders; fewer at the beginning. */
+/** The visits of a usual day at the end of a brand with 270 orders; fewer at the beginning. */
 const visitsPerDay = 26
 const batchSize = 500
 
-/** How much the products are looked at and clicked: some always more than others. */
+/** How often a product is viewed and clicked: some always more than others. */
 type Listing = { id: string; appeal: number; clicks: number }
 const listings = (brandKey: string, productIds: readonly string[]): Listing[] =>
   productIds.map((id, at) => {
@@ -49,7 +49,7 @@ export async function addDemoTraffic(
   })
 }
 
-/** `share`: of the visits of a usual day. */
+/** `share`: the day's share of the visits of a usual day. */
 function eventsOfDay(brandKey: string, shelf: readonly Listing[], day: Day, share: number) {
   const random = randomFrom(`traffic ${brandKey} ${day}`)
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

@@ -39,7 +39,7 @@ const answerNotes = {
 }
 const decisionNotes = { approved: 'The photos show damage from transport.', rejected: 'Nothing shows that the items were missing.' }
 
-/** Reports of the last days before the demo is made are not answered yet; there are more of them, so that some wait for the brand. */
+/** Reports of the last days before the demo is created are not answered yet; there are more of them, so that some wait for the brand. */
 const openFor = 9
 
 /** The dispute of an order that arrived; few orders have one. */

@@ -31,7 +31,7 @@ export type Step = { at: Date } & (
   | WithoutTime<DisputeStep>
 )
 
-/** How far the order gets; `open` means as far as time allows. */
+/** The stage that the order reaches; `open` means as far as time allows. */
 export type Stage = 'new' | 'to_pack' | 'to_ship' | 'shipped' | 'open' | 'cancelled' | 'declined'
 export type Outcome = { stage: Stage; ship_by?: Day; isManual?: boolean; language: 'en' | 'zh_CN' | 'zh_TW' }
 

@@ -14,7 +14,7 @@ import { performDisputeStep } from './replay-dispute.ts'
 
 type FullOrder = z.output<typeof Order>
 export type ReplayContext = {
-  /** Of the server, whose photos are public. */
+  /** The URL of the server, whose photos are public. */
   url: string
   marketplace: ApiCall
   /** Clients of the users who handle orders; each order belongs to one. */
@@ -126,7 +126,7 @@ async function performStep(context: ReplayContext, person: ApiCall, order: FullO
   return editPlacedOrder(person, order, step, options)
 }
 
-/** Buys the cheapest labels for the order and ships with them; without tracking where none are sold for it. */
+/** Buys the cheapest labels for the order and ships with them; without tracking if no labels are sold for it. */
 async function shipWithLabels(person: ApiCall, id: string, options: { key: string; at: Date }) {
   const params = { id }
   const { at } = options
@@ -140,7 +140,7 @@ async function shipWithLabels(person: ApiCall, id: string, options: { key: strin
   return person(shipOrder, { params, body: { method: 'provider' } }, options)
 }
 
-/** Of customs data that is missing, for example. */
+/** Ignores refusals, for example because of missing customs data; throws other errors. */
 function refusedOnly(error: unknown): undefined {
   if (!(error instanceof RequestError)) throw error
 }

@@ -7,8 +7,8 @@ import type { Basket, BasketLine } from '../data/baskets.ts'
 type Goods = Pick<Basket, 'lines' | 'currency_code' | 'country' | 'shipping_total'>
 
 /**
- * A basket with the discounts of the promotions that hold on that day, named as the marketplace names them. `productOf`: the product of a
- * SKU, as the promotions name it. Where no promotion holds, the basket stays as it is.
+ * A basket with the discounts of the promotions that are active on that day, as the marketplace reports them. `productOf`: the product of an SKU, as the
+ * promotions name it. Without an active promotion the basket is returned unchanged.
  */
 export function withPromotions<B extends Goods>(
   basket: B,

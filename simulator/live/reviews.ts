@@ -42,8 +42,8 @@ const apologies: Record<Language, string> = {
 const replyShare = 0.45
 
 /**
- * Most retailers review what they received within two weeks; the same order always gets the same review. None before its day has come. The
- * `owner` replies to many.
+ * Most retailers review their orders within two weeks of the delivery; the same order always gets the same review. None before its date. The `owner` replies
+ * to many.
  */
 export async function reviewOrder(context: Context, orderId: string, order: Reviewed, delivered: Date, owner: ApiCall) {
   const random = randomFrom(`review ${order.external_id}`)
@@ -59,7 +59,7 @@ export async function reviewOrder(context: Context, orderId: string, order: Revi
   await owner(replyToReview, input, { at: repliedAt }).catch(ignoreStale)
 }
 
-/** A run before this one has replied. */
+/** Ignores that an earlier run has replied already. */
 function ignoreStale(error: unknown) {
   if (!(error instanceof RequestError && error.code === 'stale')) throw error
 }

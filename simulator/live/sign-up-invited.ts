@@ -6,7 +6,7 @@ import { acceptedOrKnownIds } from '../client/marketplace.ts'
 import { createRetailers } from '../data/retailers.ts'
 import type { WebhookEvent } from './webhook-listener.ts'
 
-/** Signs up a retailer that a brand invited; repeating it changes nothing. One who is reminded to order again is signed up already. */
+/** Signs up a retailer that a brand invited; repeating it changes nothing. A retailer who is reminded to order again has signed up already. */
 export async function signUpInvited(marketplace: ApiCall, { brand_id, data }: Pick<WebhookEvent, 'brand_id' | 'data'>) {
   const { retailer_id, kind, email } = webhookData['invite.sent'].parse(data)
   if (kind !== 'invite') return

@@ -12,7 +12,7 @@ import type { Retailer } from '../data/retailers.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { withPromotions } from './apply-promotions.ts'
 
-/** What a simulation needs: clients of marketplace and brand, and the variations for sale. */
+/** The parts of a simulation: clients of marketplace and brand, and the variations for sale. */
 export type Simulation = {
   marketplace: ApiCall
   brand: ApiCall
@@ -41,7 +41,7 @@ export async function loadShelf(brand: ApiCall): Promise<Pick<Simulation, 'shelf
   return { shelf: variations, ids: new Map(variations.map(({ id, sku }) => [sku, id])) }
 }
 
-/** Any day: promotions that hold now are taken to hold always. */
+/** Any day: promotions that are active now are treated as always active. */
 const today = '2026-01-01'
 async function currentPromotions(marketplace: ApiCall, brandId: string): Promise<EnginePromotion[]> {
   const { promotions } = await marketplace(readCatalogue, { query: { brand_id: brandId, limit: 1 } })
@@ -50,7 +50,7 @@ async function currentPromotions(marketplace: ApiCall, brandId: string): Promise
   return holding.map((promotion) => ({ ...promotion, starts_on: today, ends_on: today, is_disabled: false, was_disabled: false }))
 }
 
-/** Of so many orders one is asked to be cancelled. */
+/** The share of orders that are asked to be cancelled. */
 const cancelRequestShare = 0.07
 
 /** Places the n-th order of a seed; repeating it returns the same order. `regret` is why its retailer asks to cancel it, if so. */

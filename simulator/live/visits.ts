@@ -1,6 +1,6 @@
 import { randomFrom } from '../random.ts'
 
-/** Where people come from to a brand's direct link, and how often. */
+/** The sources of visitors of a brand's direct link, repeated by their frequency. */
 const sources = ['qr', 'wechat', 'instagram', 'email', 'widget', 'newsletter.spring-fair', 'google', ''] as const
 const weights = [8, 6, 9, 4, 7, 3, 5, 4]
 const visitor =
@@ -8,11 +8,11 @@ const visitor =
 
 type Visit = { url: string; slug: string; seed: string; at?: Date }
 
-/** A person opens a direct link, from a place that follows from the seed; `at`: when, if not now. */
+/** A person opens a direct link, from a source determined by the seed; `at`: when, if not now. */
 export function visitDirectLink({ url, slug, seed, at }: Visit) {
   const source = randomFrom(`visit ${seed}`).weighted(sources, weights)
   return fetch(`${url}/d/${slug}${source && `?src=${source}`}`, { headers: headersOf(at) })
 }
 
-/** Of a phone; development servers take the time from it. */
+/** The headers of a phone; development servers take the time from them. */
 export const headersOf = (at?: Date) => ({ 'user-agent': visitor, ...(at && { 'x-linesheet-at': at.toISOString() }) })

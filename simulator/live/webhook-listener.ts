@@ -7,8 +7,8 @@ import { isSigned } from '../client/marketplace.ts'
 export type WebhookEvent = z.output<typeof Webhook>
 
 /**
- * Receives the webhooks that a server sends to the marketplace (its MARKETPLACE_WEBHOOK_URL), repeated ones once. Bodies without a
- * valid signature get 401.
+ * Receives the webhooks that a server sends to the marketplace (its MARKETPLACE_WEBHOOK_URL), and ignores repeated ones. Bodies without a valid signature get
+ * 401.
  */
 export function listenForWebhooks(port: number, secret: string, onEvent: (parsed: WebhookEvent) => void) {
   const seenIds = new Set<string>()

@@ -12,7 +12,7 @@ import type { WebhookEvent } from './webhook-listener.ts'
 type Context = { marketplace: ApiCall; brandId: string }
 type Written = Pick<ChatLine, 'text' | 'file'> & { key: string; at: Date }
 
-/** A retailer writes to a brand, with a file perhaps; repeating it changes nothing. */
+/** A retailer writes to a brand, possibly with a file; repeating it changes nothing. */
 export async function writeToBrand({ marketplace, brandId: brand_id }: Context, retailerId: string, { key, at, text, file }: Written) {
   const item = { external_id: key, brand_id, retailer_external_id: retailerId, sent_at: at.toISOString(), text }
   const [id = ''] = acceptedOrKnownIds(await marketplace(ingestMessages, { body: { items: [item] } }))
@@ -20,7 +20,7 @@ export async function writeToBrand({ marketplace, brandId: brand_id }: Context, 
   await marketplace(addMessageFile, { params: { id }, body: { external_id: `${key}-file`, brand_id } }, { file: await chatFile(file) })
 }
 
-/** The retailer of an order asks something, now and then. */
+/** The retailer of an order asks a question now and then. */
 export async function askAfterOrder(context: Context, { external_id, country_code }: Retailer, orderId: string) {
   const random = randomFrom(`question ${orderId}`)
   if (!random.chance(0.25)) return
@@ -28,7 +28,7 @@ export async function askAfterOrder(context: Context, { external_id, country_cod
   await writeToBrand(context, external_id, { key: `sim-question-${orderId}`, at: new Date(), text })
 }
 
-/** The retailer reads a message of a brand, and answers most in the language in which it is written. Repeating it changes nothing. */
+/** The retailer reads a message of a brand, and answers most of them in the language of the message. Repeating it changes nothing. */
 export async function answerMessage(marketplace: ApiCall, { brand_id: brandId, data }: Pick<WebhookEvent, 'brand_id' | 'data'>) {
   const { message_id, retailer_external_id, language_code } = webhookData['message.sent'].parse(data)
   const at = new Date()

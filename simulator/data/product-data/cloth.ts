@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-/** Slow Ferry: what is woven. */
+/** Slow Ferry: woven goods. */
 export const clothItems: readonly Item[] = [
   {
     sku: 'SF-TWL',

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-/** Slow Ferry: what stands on the table. */
+/** Slow Ferry: tableware. */
 export const tablewareItems: readonly Item[] = [
   {
     sku: 'SF-CUP',

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-/** Addresses as people there write them. */
+/** Shops with addresses in the local form. */
 export const greaterChina: readonly Place[] = [
   {
     country: 'HK',
