@@ -1,4 +1,4 @@
--- Loads what stands beside the catalogue and the orders of the brands of the temporary table `load`: users and their sessions, collections,
+-- Loads other records of the brands of the temporary table `load`, besides catalogue and orders: users and their sessions, collections,
 -- options, tags, bulk jobs and effects. Without rows, the plans of the statements that read these tables say nothing.
 insert into users (id, username, first_name, last_name, created_at)
 select uuidv7(), 'user' || n || '@' || brand_id || '.example', 'Bench', 'User ' || n, now() from load, generate_series(1, 3) n;

@@ -1,5 +1,5 @@
--- Chats of the brand $brand with $chats retailers of the marketplace, $messages messages in all, the latest of each chat a second ago. Triggers
--- are off, so what they maintain is inserted as well.
+-- Chats of the brand $brand with $chats retailers of the marketplace, $messages messages in total, the latest of each chat a second ago. Triggers
+-- are off, so the data that they maintain is inserted as well.
 set local session_replication_role = replica;
 insert into retailers (id, external_id, name, retailer_type, email, country_code, language_code, addresses, updated_at, source_updated_at)
 select pg_temp.id_of('$brand chat' || n), '$brand chat ' || n, (array['Paper & Stone', 'Corner Table', '小日子商行', '云上书店'])[n % 4 + 1] || ' ' || n,

@@ -1,4 +1,4 @@
--- Fills what is derived from the rows of load.sql, for the brands of the temporary table `load`.
+-- Fills the data derived from the rows of load.sql, for the brands of the temporary table `load`.
 set local timezone = 'UTC';
 set local session_replication_role = replica;
 select count(refresh_products(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;

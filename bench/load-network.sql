@@ -1,4 +1,4 @@
--- A network of $entries retailers that the brand $brand added itself. Triggers are off, so what they maintain is inserted as well.
+-- A network of $entries retailers that the brand $brand added itself. Triggers are off, so the data that they maintain is inserted as well.
 set local session_replication_role = replica;
 insert into retailers (id, owner_id, name, contact, retailer_type, email, country_code, language_code, addresses, updated_at, source_updated_at)
 select pg_temp.id_of('$brand network' || n), '$brand', (array['Paper & Stone', 'Corner Table', '小日子商行', '云上书店', 'Maison Lune', 'Field Study'])[n % 6 + 1] || ' ' || n,

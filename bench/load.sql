@@ -1,5 +1,5 @@
 -- Loads the brands of the temporary table `load` (brand_id, products, orders, retailers), all at once. Triggers, foreign keys and most
--- indexes are off meanwhile (load-brands.ts), so the derived tables are filled at the end. load-brands.ts replaces $address.
+-- indexes are off during the load (load-brands.ts), so the derived tables are filled at the end. load-brands.ts replaces $address.
 set local session_replication_role = replica;
 set local timezone = 'UTC';
 set local work_mem = '512MB';
@@ -37,7 +37,7 @@ insert into locations (brand_id, id, name, address, is_default, created_at)
 select brand_id, pg_temp.id_of(brand_id || 'location'), 'Studio', '$address', true, now() from load;
 
 -- 13 months; the newest orders are the open ones. No deadline is so old that a job would act on it. Amounts vary, by the price of the six units:
--- a list by amount of equal ones would be one by time.
+-- with equal amounts, a list by amount would be a list by time.
 create temp table placed on commit drop as
 select brand_id, n, products, uuidv7(at - now()) as id, n % retailers + 1 as retailer, at, 10 + abs(hashint4(n)) % 4000 * 0.16 as unit_price,
   case when n > orders * 0.95 then 'new' when n > orders * 0.93 then 'confirmed' when n > orders * 0.92 then 'packed' when n > orders * 0.90 then 'shipped'
@@ -88,7 +88,7 @@ insert into order_brands (order_id, owner_id) select id, brand_id from placed;
 insert into network_values
 select brand_id, r.id, 'HKD', sum(6 * unit_price) from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 
--- What `daySums` (domain/src/orders/order-sums.ts) gives for these orders. Past days are one row, as they are after a night.
+-- The result of `daySums` (domain/src/orders/order-sums.ts) for these orders. Past days are one row, as after the nightly merge.
 insert into order_sales (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received, cancelled,
   answered_in_time, answered_late, shipped, shipped_late, disputed)
 select o.brand_id, o.placed_on, o.currency_code, case when o.placed_on < now()::date - 2 then 0 else o.number % 4 end,

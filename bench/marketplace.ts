@@ -139,5 +139,5 @@ async function listDuring(work: Promise<unknown>) {
 }
 const quiet = await listDuring(pause(3000))
 const busy = await listDuring(measure('one brand, 1 connection, batches of 100', one, 1, 30, 100))
-console.log(`order list of another brand: ${quiet} ms when quiet, ${busy} ms meanwhile`)
+console.log(`order list of another brand: ${quiet} ms when quiet, ${busy} ms under load`)
 await server.stop()

@@ -55,7 +55,7 @@ export const planExceptions: readonly PlanException[] = [
   {
     statement: 'count(*)::int as count from "',
     problem: 'for Aggregate',
-    reason: 'An export of all that a brand has says how many rows it will write.',
+    reason: 'An export of all data of a brand shows how many rows it will write.',
   },
   { statement: 'as answers_due', problem: 'of orders', reason: someDays },
   {
@@ -66,7 +66,7 @@ export const planExceptions: readonly PlanException[] = [
   {
     statement: 'coalesce(sum(received), 0)::int8',
     problem: 'by orders_due for Aggregate',
-    reason: 'Counts the orders that are late now, in an index of those that are open.',
+    reason: 'Counts the orders that are late now, in an index of open orders.',
   },
   {
     statement: 'with discounts as materialized',
@@ -80,11 +80,11 @@ export const planExceptions: readonly PlanException[] = [
   {
     statement: 'not exists (select from announced_deadlines',
     problem: 'reads',
-    reason: 'Asks of each brand, by its index of times, whether a deadline is near.',
+    reason: 'Finds out for each brand, by its index of times, whether a deadline is near.',
   },
   {
     statement: 'where u.notifications @>',
     problem: 'reads all of users',
-    reason: 'Asks who wants a digest: one server does, for all brands.',
+    reason: 'Finds the members who want a digest: one server does so, for all brands.',
   },
 ]

@@ -89,10 +89,10 @@ function startServer() {
 
 /** Shows Vite's overlay for errors in pages. */
 function showFailure(output) {
-  const message = `The server does not run. It starts again when a file is saved.\n\n${output.trim()}`
+  const message = `The server is not running. It is restarted when a file is saved.\n\n${output.trim()}`
   failure = { type: 'error', err: { message, stack: '', plugin: 'server' } }
   vite.ws.send(failure)
-  console.error('The server does not run. It starts again when a file is saved')
+  console.error('The server is not running. It is restarted when a file is saved')
 }
 
 /** Kills and restarts the server. It loses no data; on a normal stop, open streams of events would delay it for seconds. */

@@ -6,13 +6,13 @@ const script = (name, ...args) => ({ name, command: 'npm', args: ['run', '--sile
  * after which it is stopped and counts as failed.
  */
 export const programs = [
-  { ...script('bench', '--quick'), shows: 'each call beside the floor, operations, pages in a browser', minutes: 4, limit: 30 },
+  { ...script('bench', '--quick'), shows: 'each call compared with the floor, operations, pages in a browser', minutes: 4, limit: 30 },
   { ...script('bench:mix', '--quick'), shows: 'lists with random filters, of brands of three sizes', minutes: 1, limit: 10 },
-  { ...script('bench:chats', '--quick'), shows: 'calls of chats beside the floor, and live messages', minutes: 1, limit: 10 },
+  { ...script('bench:chats', '--quick'), shows: 'calls of chats compared with the floor, and live messages', minutes: 1, limit: 10 },
   { ...script('bench:payouts', '--quick'), shows: 'a run of payouts, and a statement', minutes: 0.5, limit: 5 },
   { ...script('bench:order-costs', '--quick'), shows: 'statements and CPU of changes of orders', minutes: 0.5, limit: 5 },
   { ...script('bench:shops', '--quick'), shows: 'stock in step with a shop, both ways', minutes: 1, limit: 10 },
-  { ...script('bench:traffic', '--quick'), shows: 'views and clicks, and the order list meanwhile', minutes: 0.5, limit: 5 },
+  { ...script('bench:traffic', '--quick'), shows: 'views and clicks, and the order list at the same time', minutes: 0.5, limit: 5 },
   { ...script('bench:servers', '--quick'), shows: 'calls to one server and to two', minutes: 3, limit: 20 },
   {
     ...script('bench:capacity', '--quick'),
@@ -31,7 +31,7 @@ export const programs = [
   },
   { ...script('shops', '--quick'), shows: 'both shops start and stop', minutes: 1, limit: 3 },
   { ...script('scan', '--quick'), shows: 'one run of each tool that is installed', minutes: 2, limit: 15 },
-  { ...script('cluster', '--quick'), shows: 'a new cluster starts, is whole, and stops', minutes: 2, limit: 15 },
+  { ...script('cluster', '--quick'), shows: 'a new cluster starts, becomes complete, and stops', minutes: 2, limit: 15 },
   { ...script('cluster:kills', '--quick'), shows: 'a server, PostgreSQL and haproxy are killed under load', minutes: 3, limit: 20 },
   {
     ...script('cluster:kills', '--resources', '--quick'),

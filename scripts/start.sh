@@ -1,6 +1,6 @@
 #!/bin/sh
-# `npm start`: installs, builds, makes the demo, and runs PostgreSQL and the server until it is stopped. Both start again when they die. A shell, because it
-# waits as long as they run, for which Node takes 55 MB (docs/decisions/0033). Whatever is more than waiting is a program.
+# `npm start`: installs, builds, creates the demo, and runs PostgreSQL and the server until it is stopped. Both are restarted when they die. A shell, because it
+# waits as long as they run, for which Node takes 55 MB (docs/decisions/0033). Everything beyond waiting is a separate program.
 
 cd "$(dirname "$0")/.." || exit
 export PATH="$PWD/node_modules/.bin:$PATH" SUPERVISOR_PID=$$ READY_FILE="${DATA_DIR:=.data}/ready-$$"
@@ -19,13 +19,13 @@ is_running() {
   [ "${stat%% *}" != Z ]
 } 2>/dev/null
 
-# Ends early when a signal arrives. Holds no output open.
+# Sleeps; ends early when a signal arrives. Holds no output open.
 pause() {
   sleep "$1" >/dev/null 2>&1 &
   wait $!
 }
 
-# Runs a program to its end, and sets `code`. It has a session of its own, so that Ctrl-C reaches it only through us.
+# Runs a program to its end, and sets `code`. It has its own session, so that Ctrl-C reaches it only through us.
 run() {
   $own_session "$@" &
   child=$!
@@ -67,7 +67,7 @@ step() {
   [ -z "$stopping" ] && [ "$code" = 0 ] || finish "$code"
 }
 
-# The watchers end when we were killed.
+# The watchers end when this shell is killed.
 watch_npm() {
   while pause 1 && is_running $$; do is_running $PPID || kill -TERM $$; done
 }
