@@ -63,7 +63,7 @@ test('a device shows an event, opens its page, and shows nothing more once it is
   expect(text).not.toContain('Lighthouse')
 
   const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('The service worker runs')
+  if (!worker) throw new Error('The service worker is not running')
   await worker.evaluate(pushAndWait, text)
   const shown = () =>
     worker.evaluate(async () => {

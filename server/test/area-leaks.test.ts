@@ -95,7 +95,7 @@ async function leaksTo(reader: Reader, name: string, endpoint: Endpoint, inputs:
   const found = new Set<string>()
   for (const input of inputs) {
     const { success, ...answer } = await call(endpoint, input, { token: reader.token })
-    for (const leak of leaksIn(textOf(success ? answer.result : answer), reader)) found.add(`${name} tells ${reader.name} “${leak}”`)
+    for (const leak of leaksIn(textOf(success ? answer.result : answer), reader)) found.add(`${name} shows ${reader.name} “${leak}”`)
   }
   return [...found]
 }

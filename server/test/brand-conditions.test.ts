@@ -77,7 +77,7 @@ test.each([
     ['orders: stands where the check does not look for a brand', 'lines: stands where the check does not look for a brand'],
   ],
   ['truncate orders', ['orders: stands where the check does not look for a brand']],
-])('finds what is wrong: %s', (text, problems) => {
+])('finds the violation: %s', (text, problems) => {
   expect(problemsOf(text)).toEqual(problems)
 })
 
@@ -116,7 +116,7 @@ test.each([
   [plpgsql('null;', 'changed orders;'), ['orders: a variable or parameter has the type of a row']],
   [plpgsql('null;', '', 'o orders'), ['orders: a variable or parameter has the type of a row']],
   ['create function f(o orders) returns int language sql return 1', ['orders: a variable or parameter has the type of a row']],
-])('a function that is not: %s', (definition, problems) => {
+])('a function with a violation: %s', (definition, problems) => {
   expect(functionViolations(definition, tenantTables).map(({ table, problem }) => `${table}: ${problem}`)).toEqual(problems)
 })
 

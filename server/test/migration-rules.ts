@@ -112,8 +112,8 @@ const unchecked: Record<string, string> = {
   DoStmt: 'a `do` block cannot be checked: write its statements',
   ClusterStmt: 'rewrites a table',
   VacuumStmt: 'vacuums: autovacuum does',
-  ReindexStmt: 'builds an index anew under a lock',
-  RefreshMatViewStmt: 'fills a view anew under a lock',
+  ReindexStmt: 'rebuilds an index under a lock',
+  RefreshMatViewStmt: 'refills a view under a lock',
   LockStmt: 'locks a table',
   TransactionStmt: 'ends the transaction of the migration',
 }

@@ -107,7 +107,7 @@ test.runIf(analyze)('systemd calls the unit safe: below 2 of 10', () => {
   expect({ status, output: status ? `${stdout}${stderr}` : '' }).toEqual({ status: 0, output: '' })
 })
 
-test.runIf(analyze)('systemd understands the unit with the secrets beside it', () => {
+test.runIf(analyze)('systemd understands the unit together with the secrets', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-unit-'))
   const unit = path.join(folder, 'linesheet.service')
   copyFileSync(path.join(root, 'ops/systemd/linesheet.service'), unit)

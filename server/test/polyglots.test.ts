@@ -94,7 +94,7 @@ async function storedTexts(brand: Brand) {
   )
 }
 
-test.each(Object.entries(pictures))('%s is made anew: nothing else of the file is stored or served', async (_, make) => {
+test.each(Object.entries(pictures))('%s is encoded again: nothing else of the file is stored or served', async (_, make) => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const file = await make()
@@ -115,7 +115,7 @@ test.each(Object.entries(pictures))('%s is made anew: nothing else of the file i
   ])
 })
 
-test.each(Object.entries(noPictures))('%s is no picture, whatever it is called', async (_, file) => {
+test.each(Object.entries(noPictures))('%s is no picture, whatever its name', async (_, file) => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   for (const name of ['vase.jpg', 'vase.jpg.html', 'vase.svg'])

@@ -27,49 +27,49 @@ const exceptions: readonly Exception[] = [
   {
     from: 'server/src/connections/shop-orders/watch-orders.sql.ts',
     tables: ['shop_orders', 'shops'],
-    because: 'the clock looks for open orders in the shops of all brands',
+    because: 'a scheduled task finds open orders in the shops of all brands',
   },
-  { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
+  { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'a scheduled task finds orders of all brands' },
   {
     from: 'server/src/orders/parcel-tracking/due-trackers.sql.ts',
     tables: ['trackers'],
-    because: 'the clock and callbacks of carriers look for parcels of all brands',
+    because: 'a scheduled task and callbacks of carriers find parcels of all brands',
   },
   {
     from: 'server/src/home/notifications/announced-deadlines.sql.ts',
     tables: ['companies', 'orders', 'announced_deadlines'],
-    because: 'the clock looks for deadlines of all brands',
+    because: 'a scheduled task finds deadlines of all brands',
   },
   {
     from: 'server/src/home/notifications/digests.sql.ts',
     tables: ['memberships', 'companies', 'sent_digests'],
-    because: 'the clock looks for members of all brands',
+    because: 'a scheduled task finds members of all brands',
   },
   {
     from: 'server/src/home/notifications/low-stock.sql.ts',
     tables: ['companies', 'product_stock'],
-    because: 'the clock looks for products of all brands',
+    because: 'a scheduled task finds products of all brands',
   },
   {
     from: 'server/src/home/notifications/read-notifications.sql.ts',
     tables: ['read_notifications'],
-    because: 'what is too old is deleted for all brands',
+    because: 'old rows are deleted for all brands',
   },
   {
     from: 'server/src/brand/settings/account.sql.ts',
     tables: ['companies'],
-    because: 'all brands of an organisation are told its new name',
+    because: 'all brands of an organisation get its new name',
   },
   { from: 'server/src/insight/analytics/merge-days.sql.ts', tables: ['companies'], because: 'sums of past days are merged in all brands' },
   {
     from: 'server/src/insight/superbrand/superbrand.sql.ts',
     tables: ['companies', 'superbrand_months'],
-    because: 'the clock looks for brands whose month goes on',
+    because: 'a scheduled task finds brands whose month continues',
   },
   {
     from: 'server/src/money/payouts/payouts.sql.ts',
     tables: ['companies', 'earnings', 'bank_details'],
-    because: 'the clock looks for earnings of all brands that are due',
+    because: 'a scheduled task finds earnings of all brands that are due',
   },
   {
     from: 'server/src/platform/http/request-log.sql.ts',
@@ -79,32 +79,32 @@ const exceptions: readonly Exception[] = [
   {
     from: 'server/src/account/api-tokens/api-tokens.sql.ts',
     tables: ['api_requests'],
-    because: 'what is too old is deleted for all brands',
+    because: 'old rows are deleted for all brands',
   },
   {
     from: 'server/src/connections/webhooks/deliveries.sql.ts',
     tables: ['webhook_deliveries'],
-    because: 'what is too old is deleted for all brands',
+    because: 'old rows are deleted for all brands',
   },
   {
     from: 'server/src/connections/shop-stock/shop-movements.sql.ts',
     tables: ['shop_movements'],
-    because: 'what is too old is deleted for all brands',
+    because: 'old rows are deleted for all brands',
   },
   {
     from: 'server/src/connections/shop-catalogue/watch-catalogues.sql.ts',
     tables: ['shops'],
-    because: 'the clock looks for shops of all brands whose products are to be read',
+    because: 'a scheduled task finds shops of all brands whose products are to be read',
   },
   {
     from: 'server/src/connections/shop-catalogue/conflicts.sql.ts',
     tables: ['shop_conflicts'],
-    because: 'what is too old is deleted for all brands',
+    because: 'old rows are deleted for all brands',
   },
   {
     from: 'server/src/connections/shop-stock/watch-shops.sql.ts',
     tables: ['shops', 'shop_variations', 'outbox'],
-    because: 'the clock looks for shops of all brands that are to be compared or looked at',
+    because: 'a scheduled task finds shops of all brands that are due for a comparison or a check',
   },
   { from: 'server/src/money/banking/reseal.sql.ts', tables: ['bank_details'], because: 'a rotation of keys works on all brands' },
   {
@@ -115,21 +115,25 @@ const exceptions: readonly Exception[] = [
   {
     from: 'server/src/money/payouts/balances.sql.ts',
     tables: ['earnings', 'payout_accounts'],
-    because: 'the clock looks for brands that owe',
+    because: 'a scheduled task finds brands that owe',
   },
   {
     from: 'server/src/retailers/network/network.search.sql.ts',
     tables: ['network_entries'],
     because: 'a renamed retailer is in many networks',
   },
-  { from: 'server/src/orders/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
+  { from: 'server/src/orders/disputes/disputes.sql.ts', tables: ['disputes'], because: 'a scheduled task finds disputes of all brands' },
   // The data of one person in all brands: a command works through a list of tables.
   {
     from: 'server/src/operations/personal-data/personal-data.sql.ts',
     tables: personalTables,
-    because: 'a person’s data is looked for in all brands',
+    because: 'the data of a person is searched in all brands',
   },
-  { from: 'server/src/operations/measures/measures.sql.ts', tables: ['outbox'], because: 'what waits or fails is measured for all brands' },
+  {
+    from: 'server/src/operations/measures/measures.sql.ts',
+    tables: ['outbox'],
+    because: 'waiting and failed effects are measured for all brands',
+  },
   { from: 'server/src/operations/doctor/doctor.sql.ts', tables: ['outbox'], because: 'the doctor looks at the whole installation' },
   {
     from: 'server/src/operations/doctor/files.sql.ts',
@@ -157,17 +161,17 @@ const exceptions: readonly Exception[] = [
   {
     from: 'server/src/account/session/session.sql.ts',
     tables: ['memberships', 'companies', 'tab_counts'],
-    because: 'who signs in chooses among their brands',
+    because: 'a user who signs in chooses one of their brands',
   },
   // `home.routes.ts` sends it as part of one statement with others.
   { from: 'server/src/account/sign-in-address/login-changes.sql.ts', tables: ['memberships'], because: 'a person’s brands' },
   {
     from: 'server/src/account/people/members.sql.ts',
     tables: ['memberships', 'companies'],
-    because: 'whether a member belongs to other brands, too',
+    because: 'whether a member also belongs to other brands',
   },
-  { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
-  { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
+  { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen shows whether the user has other brands' },
+  { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen shows whether the user has other brands' },
 ]
 
 /** The problems of the statements that the server sent, one line each; also unused exceptions. */

@@ -101,7 +101,7 @@ test('the table computes the same tab as the domain, which counts orders that aw
 test.each([
   ['docs/schema.sql', generateSchema],
   ['server/src/platform/db/tables.gen.ts', generateTableTypes],
-])('%s is what the migrations produce (npm run schema)', async (path, generate) => {
+])('%s agrees with the migrations (npm run schema)', async (path, generate) => {
   const { databaseUrl } = await testContext()
   const file = new URL(`../../${path}`, import.meta.url)
   const generated = await generate(databaseUrl)

@@ -5,9 +5,9 @@ import { sourcesBelow } from '../../scripts/import-graph.ts'
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/operations/doctor/doctor.sql.ts': 'an operator reads it',
   'server/src/home/home.sql.ts': 'the orders found are sorted by deadline and id; thousands may have one deadline',
-  'server/src/platform/outbox/claims.sql.ts': 'several servers claim what is due at once',
-  'server/src/home/notifications/notification-keys.sql.ts': 'so many of the newest are counted; a test reads the pages',
-  'server/src/money/payouts/payouts.by-day.sql.ts': 'a moment is read, of whichever earning',
+  'server/src/platform/outbox/claims.sql.ts': 'several servers claim due effects at once',
+  'server/src/home/notifications/notification-keys.sql.ts': 'only the newest are counted, up to a number; a test reads the pages',
+  'server/src/money/payouts/payouts.by-day.sql.ts': 'only the moment is read, of any earning',
 }
 
 const builders = /\.orderBy\([^\n]*\)(?:\s*\.orderBy\([^\n]*\))*/g

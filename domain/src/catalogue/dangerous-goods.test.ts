@@ -9,7 +9,7 @@ test.each([
   ['exactly at both limits', ion(100, 20), 'pass'],
   ['a battery over 100 Wh', ion(100.01, 20), 'fail'],
   ['a cell over 20 Wh', ion(60, 20.01), 'fail'],
-  ['a cell over the limit, whatever is not known yet', ion(null, 25), 'fail'],
+  ['a cell over the limit, whatever else is unknown', ion(null, 25), 'fail'],
   ['something not known yet', ion(60, null), 'unknown'],
   ['metal exactly at both limits', metal(2, 1), 'pass'],
   ['more than 2 g of lithium', metal(2.1, 1), 'fail'],
@@ -32,23 +32,18 @@ const flammable = { ...plain, is_dangerous_goods: true }
 const powerful = { has_battery: true, is_dangerous_goods: true, battery: above }
 
 test.each<[string, Parameters<typeof changedGoods>[0], Parameters<typeof changedGoods>[1], object]>([
-  ['nothing said changes nothing', powerful, {}, {}],
+  ['an empty change changes nothing', powerful, {}, {}],
   ['declared without a battery', plain, { has_battery: false, is_dangerous_goods: true }, flammable],
   ['declared alone', plain, { is_dangerous_goods: true }, flammable],
   ['no longer declared', flammable, { is_dangerous_goods: false }, plain],
-  [
-    'a battery within the limits beside what is declared',
-    flammable,
-    { battery: within },
-    { ...flammable, has_battery: true, battery: within },
-  ],
+  ['a battery within the limits with a declaration', flammable, { battery: within }, { ...flammable, has_battery: true, battery: within }],
   ['a battery above the limits, whatever is declared', plain, { battery: above, is_dangerous_goods: false }, powerful],
   ['a battery that is no longer above the limits', powerful, { battery: within }, { ...plain, has_battery: true, battery: within }],
   ['the same, and declared', powerful, { battery: within, is_dangerous_goods: true }, { ...powerful, battery: within }],
   ['no battery any more', powerful, { has_battery: false }, plain],
-  ['no battery, as before, beside what is declared', flammable, { has_battery: false }, flammable],
+  ['no battery, as before, with a declaration', flammable, { has_battery: false }, flammable],
   ['a battery that is not described', plain, { has_battery: true }, { ...plain, has_battery: true }],
-  ['its description taken back', powerful, { battery: null }, { ...plain, has_battery: true }],
+  ['a description that is removed', powerful, { battery: null }, { ...plain, has_battery: true }],
 ])('dangerous goods: %s', (_, before, change, after) => {
   expect(changedGoods(before, change)).toEqual(after)
 })

@@ -26,7 +26,7 @@ test.each([
   ['pending, with words', pending, false],
   ['pending, with words, stale', stale(pending), false],
   ['pending, empty', { ...pending, text: '' }, true],
-])('a machine at a text that is %s', (_, text, may) => {
+])('machine translation of a text that is %s', (_, text, may) => {
   expect(canMachineTranslate(text)).toBe(may)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['by hand', byHand, false],
   ['by hand, stale', stale(byHand), true],
   ['pending', stale(pending), false],
-])('a translator at a text that is %s', (_, text, wants) => {
+])('a translator for a text that is %s', (_, text, wants) => {
   expect(needsTranslator(text)).toBe(wants)
 })
 

@@ -66,7 +66,7 @@ test.each([
     [moved('sold', -3)],
   ],
   [
-    'nothing told of it',
+    'no event reported it',
     { stock: 8, reserved: 0 },
     { ...agreed, isSuspect: true },
     7,
@@ -75,7 +75,7 @@ test.each([
     [moved('difference', -3)],
   ],
   [
-    'nothing told of it, and the brand is right',
+    'no event reported it, and the brand counts',
     { stock: 8, reserved: 0 },
     { ...agreed, isSuspect: true },
     7,
@@ -84,7 +84,7 @@ test.each([
     [moved('difference', -3, 'dismissed'), moved('difference', 3, 'waiting', 'to_shop')],
   ],
   [
-    'nothing told of it, and the brand is asked',
+    'no event reported it, and the brand is asked',
     { stock: 8, reserved: 0 },
     { ...agreed, isSuspect: true },
     7,
@@ -93,7 +93,7 @@ test.each([
     [moved('difference', -3, 'open')],
   ],
   [
-    'the shop sold 1 beside a difference',
+    'the shop sold 1 in addition to a difference',
     { stock: 8, reserved: 0 },
     { ...agreed, difference: -3 },
     6,
@@ -139,10 +139,10 @@ test('a decision ends a difference: the shop is read as it is, or owed its units
 })
 
 test.each([
-  ['as it would be', -3, 7, true],
+  ['as after the change', -3, 7, true],
   ['as it was', -3, 10, false],
-  ['another, of units taken: they are taken again rather than sold twice', -3, 5, false],
-  ['another, of units given back: they are not given twice', 3, 11, true],
-])('a change whose answer was lost for good, where the quantity is %s', (_, units, found, expected) => {
+  ['that differs, of deducted units: they are deducted again rather than sold twice', -3, 5, false],
+  ['that differs, of returned units: they are not returned twice', 3, 11, true],
+])('a change whose answer was lost, with a later quantity %s', (_, units, found, expected) => {
   expect(wasCounted({ quantity: 10, units }, found)).toBe(expected)
 })

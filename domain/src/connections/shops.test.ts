@@ -17,7 +17,7 @@ test.each([
   ['admin.shopify.com', undefined],
   ['', undefined],
   ['slow ferry', undefined],
-])('of %j the Shopify address is %j', (typed, address) => {
+])('%j gives the Shopify address %j', (typed, address) => {
   expect(readShopAddress('shopify', typed)).toBe(address)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['slowferry', undefined],
   ['ftp://slowferry.example', undefined],
   ['x'.repeat(201), undefined],
-])('of %j the WooCommerce address is %j', (typed, address) => {
+])('%j gives the WooCommerce address %j', (typed, address) => {
   expect(readShopAddress('woocommerce', typed)).toBe(address)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['ftp://slowferry.example/stock.csv', undefined],
   ['file:///etc/passwd', undefined],
   ['sftp://slowferry.example/100%.csv', undefined],
-])('of %j the address of the file is %j', (typed, address) => {
+])('%j gives the file address %j', (typed, address) => {
   expect(readShopAddress('files', typed)).toBe(address)
 })

@@ -45,7 +45,7 @@ test.each([
   ['orders', ['invites']],
   ['finance', ['bank']],
   ['viewer', []],
-] as const)('%s takes the steps that the role may take, and is told of no others', (role, steps) => {
+] as const)('%s sees exactly the steps that the role may take', (role, steps) => {
   expect(stepsOf(role)).toEqual(steps)
   expect(checklist(nothing, role).map(({ step }) => step)).toEqual(steps)
 })

@@ -61,7 +61,7 @@ const more = (criterion: keyof typeof missingToMeet, figures: SuperbrandFigures,
     direct_orders: { ...figures, direct_orders: figures.direct_orders + n },
   })[criterion]
 
-test.each(['rating', 'answered', 'direct_orders'] as const)('what is missing of %s meets it, and one less does not', (criterion) => {
+test.each(['rating', 'answered', 'direct_orders'] as const)('the missing number for %s meets it, and one less does not', (criterion) => {
   fc.assert(
     fc.property(anyFigures, (figures) => {
       const missing = missingToMeet[criterion](figures)

@@ -43,7 +43,7 @@ test.each([
   '사서함 9호',
 ])('%s is a box at a post office', (street_2) => expect(isPoBox({ street: '', street_2 })).toBe(true))
 
-test.each(['9 Boxwood Road', 'Postal Lane 4', 'BPM Building 9', '1 Postfachweg'])('%s is none', (street) =>
+test.each(['9 Boxwood Road', 'Postal Lane 4', 'BPM Building 9', '1 Postfachweg'])('%s is no box at a post office', (street) =>
   expect(isPoBox({ street, street_2: '' })).toBe(false),
 )
 

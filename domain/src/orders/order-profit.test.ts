@@ -19,7 +19,7 @@ const line = (quantity: number, cost_price: string | null) => ({ quantity, cost_
 test.each<[string, Partial<ProfitFacts>, ReturnType<typeof orderProfit>['profit'], number | null, number]>([
   ['goods − discount − commission − labels − cost', {}, '88.50', 46.6, 0],
   ['with the shipping that the retailer pays', { shipping_total: '15.00' }, '103.50', 54.5, 0],
-  ['less what went back to the retailer', { refunds: '42.50' }, '46.00', 24.2, 0],
+  ['less refunds to the retailer', { refunds: '42.50' }, '46.00', 24.2, 0],
   ['without commission and labels', { commission: '0.00', label_cost: '0.00' }, '129.00', 67.9, 0],
   ['goods that cost nothing', { lines: [line(6, '0.00')] }, '149.50', 78.7, 0],
   ['a loss', { lines: [line(10, '20.00')] }, '-50.50', -26.6, 0],
@@ -64,7 +64,7 @@ test.each<[string, Partial<ProfitFacts>, string, boolean]>([
   ['a line without units has no cost', { lines: [line(2, '20.00'), line(0, null)] }, 'HKD', true],
   ['another currency', {}, 'USD', false],
   ['cancelled: no goods whose cost could be unknown', { status: 'cancelled', lines: [line(2, null)] }, 'HKD', true],
-])('%s: figures of several orders count it, or leave it out', (_, changes, currency, isCounted) => {
+])('%s: sums over several orders count it, or leave it out', (_, changes, currency, isCounted) => {
   expect(isCountedInProfit(orderProfit({ ...facts, ...changes }), currency, 'HKD')).toBe(isCounted)
 })
 

@@ -39,14 +39,22 @@ test('a new order counts as received, with its goods less discounts', () => {
 
 test.each<[string, Partial<SummedOrder>, Partial<ReturnType<typeof daySums>>]>([
   ['an answer at the deadline is in time', { answered_at: '2026-11-05T10:00:00+00:00' }, { answered_in_time: 1, answered_late: 0 }],
-  ['one a millisecond later is late', { answered_at: new Date('2026-11-05T10:00:00.001Z') }, { answered_in_time: 0, answered_late: 1 }],
+  [
+    'an answer a millisecond later is late',
+    { answered_at: new Date('2026-11-05T10:00:00.001Z') },
+    { answered_in_time: 0, answered_late: 1 },
+  ],
   [
     'a cancelled order is no sale; that it expired is the brand’s',
     { status: 'cancelled', cancelled_at: '2026-11-06T10:00:00+00:00', cancel_reason: 'expired' },
     { orders: 0, amount: 0, units: 0, first_orders: 0, received: 1, cancelled: 1, answered_late: 1 },
   ],
-  ['what the retailer asked for is not', { status: 'cancelled', cancel_reason: 'retailer_asked' }, { cancelled: 0, received: 1 }],
-  ['nor what the retailer declined', { status: 'cancelled', cancel_reason: 'declined' }, { cancelled: 0 }],
+  [
+    'a cancellation that the retailer asked for is not',
+    { status: 'cancelled', cancel_reason: 'retailer_asked' },
+    { cancelled: 0, received: 1 },
+  ],
+  ['nor an order that the retailer declined', { status: 'cancelled', cancel_reason: 'declined' }, { cancelled: 0 }],
   [
     'a manual order is a sale that nobody has to answer',
     { origin: 'manual', answered_at: '2026-11-09T10:00:00+00:00' },

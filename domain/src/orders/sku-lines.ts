@@ -8,7 +8,7 @@ type Reading = { sku: string; quantity: Quantity }
 /** A line of a pasted list. `row` counts from 1. Without a quantity it is 1; it is null if the quantity cannot be read. */
 export type SkuLine = { row: number; text: string } & Reading
 
-/** A number with one or two decimals is a price, which sheets have beside quantities. */
+/** A number with one or two decimals is a price, which sheets may have next to quantities. */
 function parseQuantity(text: string): Quantity {
   if (/\d[.,]\d{1,2}$/.test(text)) return null
   const reading = readQuantity(text, { max: Number.MAX_SAFE_INTEGER })

@@ -24,7 +24,7 @@ test.each([
   [{ city: '' }, 'Region 123'],
   [{ city: 'NY', region: 'NY' }, 'NY 123'],
   [{ city: '', region: '', postal_code: '' }, undefined],
-])('the signs beside a part that is missing are left out: %j', (change, line) => {
+])('punctuation next to a missing part is left out: %j', (change, line) => {
   expect(placeLines({ ...place, ...change, country_code: 'US' })[1]).toBe(line)
 })
 

@@ -18,6 +18,6 @@ test('each zone that this system offers keeps its id', () => {
   expect(zones.filter((zone) => toTimeZone(zone) !== zone)).toEqual([])
 })
 
-test.each(['', 'Hong Kong', '+05:30', 'Mars/Olympus', 'SystemV/AST4'])('%o is none', (zone) => {
+test.each(['', 'Hong Kong', '+05:30', 'Mars/Olympus', 'SystemV/AST4'])('%o is no time zone', (zone) => {
   expect(toTimeZone(zone)).toBeUndefined()
 })

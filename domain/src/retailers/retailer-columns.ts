@@ -68,7 +68,7 @@ const channelNames: Partial<Record<RetailChannel, readonly string[]>> = {
   markets: ['Market', 'Pop-up', 'Pop-up store', 'Fair', '市集', '快闪店', '快閃店'],
 }
 
-/** The value that a cell names by one of its names or by itself. */
+/** Maps the names of values, and the values themselves, to the values. */
 const namesOf = <T extends string>(values: readonly T[], names: Partial<Record<T, readonly string[]>>) =>
   new Map(values.flatMap((value) => [value, ...(names[value] ?? [])].map((name) => [plain(name), value] as const)))
 

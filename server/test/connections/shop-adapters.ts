@@ -62,13 +62,13 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
     ['an answer that is cut off', ['truncate']],
     ['no answer', ['hang']],
     ['a limit that names its seconds', [{ status: 429, headers: { 'retry-after': '2.0' } }]],
-  ])('after %s the reading goes on', async (_, faults) => {
+  ])('after %s the reading continues', async (_, faults) => {
     const shop = await open()
     server.faults.push(...faults)
     expect(await readAll(shop)).toMatchObject({ products: 3 })
   })
 
-  test.runIf(busy)('a shop is left alone for as long as it asks', async () => {
+  test.runIf(busy)('a shop gets no requests for as long as it asks', async () => {
     const shop = await open()
     if (busy) server.faults.push(busy)
     await shop.check()
@@ -82,7 +82,7 @@ export function testShopAdapter<S extends LocalShop>({ start, access, withdraw, 
     ['errors of the server', { status: 500 }, 'unreachable'],
     ['silence', 'hang', 'unreachable'],
     ...(busy ? [['limits', { status: 429 }, 'busy'] as [string, Fault, ShopProblem]] : []),
-  ])('after a fourth answer of %s it is given up', async (_, fault, problem) => {
+  ])('after a fourth answer of %s the reading fails', async (_, fault, problem) => {
     const shop = await open()
     server.faults.push(fault, fault, fault, fault)
     await problemOf(shop.check()).toEqual(failsWith(problem))

@@ -144,7 +144,7 @@ export function testShopStock<S extends StockShop>({
     ['no answer', ['hang']],
     ['a limit that names its seconds', [{ status: 429, headers: { 'retry-after': '2.0' } }]],
     ['a limit of its own', [busy]],
-  ])('after %s all that is read is read, and what is changed is changed once', async (_, faults) => {
+  ])('after %s all variations are still read, and changes are made once', async (_, faults) => {
     const { server, shop, change, bySku } = await open()
     server.faults.push(...faults)
     expect(await readAllVariations(shop, place)).toHaveLength(2)
@@ -202,7 +202,7 @@ export function testShopStock<S extends StockShop>({
     },
   )
 
-  test.runIf(hasEvents)('a forged event, a changed one and one that cannot be read are none', async () => {
+  test.runIf(hasEvents)('a forged, a modified and an unreadable event are ignored', async () => {
     const { server, shop } = await open()
     const listener = await startListener()
     stops.push(listener.stop)

@@ -88,6 +88,6 @@ test('options.csv: the brand is asked about options that do not fit together, an
   ])
 })
 
-test.each(['update.csv', 'zero-width.csv'])('%s is a sheet of our own columns that leaves nothing open', async (file) => {
+test.each(['update.csv', 'zero-width.csv'])('%s is a sheet of our own columns without open questions', async (file) => {
   expect(await isOwnSheet(rowsOf(file))).toBe(true)
 })

@@ -4,7 +4,7 @@ import { knownHeader } from './columns.ts'
 import { formats, recogniseFormat } from './formats.ts'
 import { readProducts } from './read-products.ts'
 
-test.each(productFiles)('%s is recognised as of one make', (file) => {
+test.each(productFiles)('%s is recognised as the file of exactly one system', (file) => {
   const [table] = tablesOf(file)
   expect(formats.filter((format) => knownHeader(format, table ?? expect.unreachable())).map(({ id }) => id)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ const rowsOf = (...rows: (readonly string[])[]) => rows.map((cells, at) => ({ ro
 
 test.each<[string, readonly string[][], object]>([
   ['a list of SKUs', [['SKU', 'Quantity']], { headerRow: 1, sku: 0, stock: 1, name: undefined, currency: '' }],
-  ['one below a title', [['Stock of today'], ['货号', '品名', '库存']], { headerRow: 2, sku: 0, name: 1, stock: 2 }],
+  ['a list below a title', [['Stock of today'], ['货号', '品名', '库存']], { headerRow: 2, sku: 0, name: 1, stock: 2 }],
   ['a list of barcodes', [['EAN', 'Bestand']], { sku: undefined, barcode: 0, stock: 1 }],
   [
     'a price list',
@@ -24,7 +24,7 @@ test.each<[string, readonly string[][], object]>([
     [['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price']],
     { sku: 4, name: 1, options: [3], stock: 5 },
   ],
-])('of %s it is known where its stock is', (_, rows, columns) => {
+])('the stock columns of %s are found', (_, rows, columns) => {
   expect(findStockColumns(rowsOf(...rows, ['x', 'y', 'z']))).toMatchObject(columns)
 })
 

@@ -55,7 +55,7 @@ const asked: Readonly<Record<string, readonly QuestionKind[]>> = {
 }
 const alwaysAsked: readonly QuestionKind[] = ['language', 'category', 'sku', 'ending', 'constant']
 
-test.each(productFiles)('%s: what it leaves open is asked once', async (file) => {
+test.each(productFiles)('%s: each open question is asked once', async (file) => {
   const { questions } = await translateFile(file)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   expect(questions.map(({ kind }) => kind).filter((kind) => !alwaysAsked.includes(kind))).toEqual(asked[file])

@@ -44,4 +44,4 @@ test.each([
   ['https://brand.sharepoint.com/:i:/g/Eabc?e=1', 'https://brand.sharepoint.com/:i:/g/Eabc?e=1&download=1'],
   ['https://notdropbox.com/s/abc/a.jpg?dl=0', 'https://notdropbox.com/s/abc/a.jpg?dl=0'],
   ['https://cdn.shopify.com/a.jpg?v=1', 'https://cdn.shopify.com/a.jpg?v=1'],
-])('the file of %s stands at %s', (link, file) => expect(sharedFile(new URL(link)).href).toBe(file))
+])('the file of %s is at %s', (link, file) => expect(sharedFile(new URL(link)).href).toBe(file))

@@ -37,7 +37,7 @@ export const readPostcode = (text: string): string =>
     .replace(countrySign, '')
     .replace(/^〒\s*/, '')
 
-/** The city, and with it the region, beside a postcode: `Portland, ME 04101` has the city before it, `10435 Berlin` in the same part. */
+/** The city and the region next to a postcode: `Portland, ME 04101` has the city before it, `10435 Berlin` in the same part. */
 function placeAround(part: string, before: readonly string[], { region: hasRegion }: { region: boolean }) {
   const words = part.split(' ')
   const region = words.pop() ?? ''

@@ -7,7 +7,7 @@ export type ReadingNote = FieldError
  * What a text means that somebody typed, pasted, imported or sent. One reader per kind of value returns it, the same in forms, grids, pastes,
  * imports, calls and searches (docs/product/validation.md).
  *
- * - `value`: the text means this. `notes` are shown beside it; nothing is refused because of them.
+ * - `value`: the text means this. `notes` are shown with it; nothing is refused because of them.
  * - `empty`: nothing was written, or a sign that there is nothing (`-`, `n/a`).
  * - `unclear`: the text can be read in several ways. The writer is asked; nobody guesses. `choices` are the readings, if they can be listed.
  * - `refused`: the text cannot be right.
