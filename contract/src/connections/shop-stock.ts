@@ -42,7 +42,7 @@ export const ShopStock = z.object({
   takes_reserved: z.boolean(),
   /** While all variations are being read: since when, and how many have been read so far. */
   comparing: z.nullable(z.object({ since: moment, variations: count })),
-  /** The last times that all variations were read, and that both sides agreed. */
+  /** The last times that all variations were read, and that nothing was left to do. */
   compared_at: z.nullable(moment),
   synced_at: z.nullable(moment),
   /** Since when no attempt has succeeded. The shop's `problem` says why. */

@@ -9,8 +9,8 @@ const sumOf = (candidates: readonly Candidate[]) => candidates.reduce<Minor>((al
 const choicesTried = 300_000
 
 /**
- * The earnings whose nets exceed `target` by as little as possible, so that their fee is the lowest. Undefined if all of them together do not reach it. Exact
- * for few earnings; for many it is the best of the choices that are tried, which is mostly within a cent.
+ * The earnings whose nets add up to `target` or as little as possible more, so that their fee is the lowest. Undefined if all of them together do not reach
+ * it. Exact for few earnings; for many it is the best of the choices that are tried, which is mostly within a cent.
  */
 export function cheapestChoice(candidates: readonly Candidate[], target: Minor): Candidate[] | undefined {
   const sorted = candidates.toSorted((a, b) => b.net - a.net)

@@ -32,7 +32,7 @@ type Job = {
   now: Date
 }
 
-/** Throws unless the changes of a job can be undone as a whole: the job has ended, within the same time in which a single call can be undone. */
+/** Throws unless the changes of a job can be undone as a whole: the job has ended, no longer ago than a single call's change can be undone. */
 export function checkJobUndo({ finishedAt, changes, now }: Job) {
   if (!finishedAt) throw new Refusal('job.running', 'Stop the job first, then undo it')
   if (!changes) throw new Refusal('job.no-undo', 'This cannot be undone')
