@@ -1,4 +1,4 @@
-/** Calls its watchers on `notify`; `subscribe` returns a function that stops that. */
+/** Calls its watchers on `notify`; `subscribe` returns a function that unsubscribes. */
 export function createWatchers<Arguments extends unknown[] = []>() {
   const watchers = new Set<(...values: Arguments) => void>()
   return {

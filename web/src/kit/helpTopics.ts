@@ -1,4 +1,4 @@
-/** The topics of help, by the group in which the index shows them: `shell.<group>` is its heading, `help.topic.<topic>` the title of a topic. */
+/** The help topics, by their group in the index: `shell.<group>` is the heading of a group, `help.topic.<topic>` the title of a topic. */
 export const helpGroups = [
   { group: 'home', topics: ['home', 'onboarding', 'notifications'] },
   { group: 'orders', topics: ['orders', 'shipping', 'labels', 'documents', 'manual-orders', 'disputes'] },

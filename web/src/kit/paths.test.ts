@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('every address', () => {
+test('every address is written as expected', () => {
   expect([
     paths.signIn(),
     paths.forgotPassword(),

@@ -19,7 +19,7 @@ type PreviewQuery = {
 /** A preview opened by a shared link, without signing in. */
 type SharedQuery = PreviewQuery & { link: string }
 
-/** The dialog of an order in which its next step is done. */
+/** The dialog of an order for its next step. */
 const stepDialogs: Record<NextStep, string> = { accept: 'accept', 'add-parcel': 'parcel', ship: 'ship' }
 
 /** Every address of the app. */
@@ -31,7 +31,7 @@ export const paths = {
   changeRequest: (token: string) => withQuery('/change-request', { token }),
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
-  /** `brand`: the one that requires a second factor, if it is not the one of the session. */
+  /** `brand`: the brand that requires a second factor, if it is not the session's. */
   requiredFactor: (query?: { brand?: string }) => withQuery('/second-factor', query),
   home: (query?: { first_login?: string }) => withQuery('/home', query),
   orders: (query?: { [filter in keyof OrderFilters]?: string }) => withQuery('/order', query),
@@ -39,7 +39,7 @@ export const paths = {
   orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
   newOrder: () => '/order/new',
   orderDraft: (id: string, query?: { new: string }) => withQuery(`/order/new/${encodeURIComponent(id)}`, query),
-  /** Without a language, in the retailer's. */
+  /** Without a language, the slip is in the retailer's. */
   packingSlip: (id: string, language?: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
   invoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/invoice`, { language }),
   commercialInvoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/commercial-invoice`, { language }),
@@ -77,7 +77,7 @@ export const paths = {
   /** The list of chats, or a chat. */
   messages: (id?: string, query?: { tab?: string; search?: string }) =>
     withQuery(id ? `/messages/${encodeURIComponent(id)}` : '/messages', query),
-  /** The chat with a retailer; one that begins with the next message where there is none. */
+  /** The chat with a retailer; if there is none yet, it begins with the next message. */
   messageTo: (retailerId: string) => withQuery('/messages', { retailer: retailerId }),
   notifications: (query?: { tab?: string; event?: string }) => withQuery('/notifications', query),
   priceGrid: () => '/product/prices',

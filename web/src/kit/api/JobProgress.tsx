@@ -6,7 +6,7 @@ import styles from './JobProgress.module.css'
 /** Without `onStop` there is no button. */
 type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; onStop?: () => void }
 
-/** How far a job is, with a button that stops it. */
+/** The progress of a job, with a button that stops it. */
 export function JobProgress({ job, label, text, stopLabel, onStop }: Props) {
   return (
     <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.progress)}>

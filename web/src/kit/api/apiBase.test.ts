@@ -21,7 +21,7 @@ test('calls go to the base address', () => {
   expect(request.url).toBe('https://api.brands.example/order/a')
 })
 
-test('the page as it is built has the place where the server writes it', () => {
+test('the built page has the place where the server writes the base address', () => {
   const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
   expect(page).toContain('<meta name="api-base" content="/api" />')
 })

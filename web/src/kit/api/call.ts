@@ -8,7 +8,7 @@ import { upload } from './upload.ts'
 /** This browser's session. */
 export const session = createSession(localStorage)
 
-/** How far the database had got by what this browser has seen. */
+/** The latest database position that this browser has seen. */
 export const positions = createPositions(localStorage)
 
 type SessionEndListener = (login: string | null) => void
@@ -18,17 +18,17 @@ export const onSessionEnd = (listener: SessionEndListener) => {
   return () => void sessionEndListeners.delete(listener)
 }
 
-// `randomUUID` exists only in secure contexts; elsewhere random bytes are written like one.
+// `randomUUID` exists only in secure contexts; elsewhere random bytes are formatted as a UUID.
 export const newId = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Lives as long as the page. */
+/** The id of this tab, until the page is left or reloaded. */
 export const tabId = newId()
 
-/** Asks the user to confirm the session. False where no page does; one that can puts its own way in place of it. */
+/** Asks the user to confirm the session. False by default; a page that can ask replaces the function. */
 export const confirmation = { ask: async () => false }
 
 export const { call, download, fetchEndpoint, endSession, renewSession } = createClient({

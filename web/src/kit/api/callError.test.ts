@@ -8,12 +8,12 @@ test('only calls that may not have reached the server may be repeated', () => {
   expect(final.map(({ mayRepeat }) => mayRepeat)).toEqual([false, false, false])
 })
 
-test('without details there are no errors of fields, and the session goes on', () => {
+test('without details there are no field errors, and the session continues', () => {
   expect(new CallError(409, 'stale', 'Stale')).toMatchObject({ errors: {}, result: undefined, retryAfter: undefined, logout: false })
   const details = { errors: { name: 'required' as const }, result: { id: '1' }, retryAfter: 60, logout: true }
   expect(new CallError(400, 'malformed', '', details)).toMatchObject(details)
 })
 
-test('what is no refusal has a neutral code', () => {
+test('an error that is no refusal has a neutral code', () => {
   expect([codeOf(networkError()), codeOf(new Error('boom')), codeOf(undefined)]).toEqual(['network', 'unexpected', 'unexpected'])
 })

@@ -8,7 +8,7 @@ export class CallError extends Error {
   readonly code: string
   /** Errors by the path of the field. */
   readonly errors: FieldErrors
-  /** With `stale`: the record as it is now. */
+  /** With the code `stale`: the current record. */
   readonly result: unknown
   /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
@@ -25,7 +25,7 @@ export class CallError extends Error {
     this.logout = details.logout ?? false
   }
 
-  /** Whether it is unknown if the call was executed. It may be repeated with the same input and idempotency key. */
+  /** True if it is unknown whether the call was executed. It may then be repeated with the same input and idempotency key. */
   get mayRepeat() {
     return this.code === 'network' || this.status >= 500
   }

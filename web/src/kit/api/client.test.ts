@@ -203,13 +203,13 @@ test('a call that needs a confirmed session is sent again with its key once the 
 })
 
 const tokenFor = (brand: string) => `head.${btoa(JSON.stringify({ brand }))}.mac`
-/** Another tab has chosen a brand. */
+/** Chooses a brand in another tab. */
 function choose(brand: string) {
   server.state.token = tokenFor(brand)
   server.stored.set('token', server.state.token)
 }
 
-test('after another tab has chosen another brand nothing is sent to it, until this tab goes on with it', async () => {
+test('after another tab has chosen another brand nothing is sent to it, until this tab opens it, too', async () => {
   choose('one')
   const { call, openBrand } = server.tab()
   const watcher = vi.fn()
@@ -224,7 +224,7 @@ test('after another tab has chosen another brand nothing is sent to it, until th
   expect([server.sent.length, openBrand.isLeft()]).toEqual([3, false])
 })
 
-test('a refresh that brings the token of another brand does not take the waiting call there', async () => {
+test('a refresh that returns the token of another brand does not send the waiting call to that brand', async () => {
   choose('one')
   const { call } = server.tab()
   await call(getOrder, { params: { id: '1' } })
@@ -240,7 +240,7 @@ test('a lost connection is reported as `network`', async () => {
   await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'network', mayRepeat: true })
 })
 
-test('the latest position that an answer told goes with each later request, also of other tabs', async () => {
+test('each later request sends the latest position of all responses, also in other tabs', async () => {
   const [one, other] = [server.tab(), server.tab()]
   await one.call(getOrder, { params: { id: '1' } })
   expect(server.sent.some(({ headers }) => 'x-position' in headers)).toBe(false)

@@ -18,7 +18,7 @@ type ClientDependencies = {
   /** Runs one task at a time across all tabs. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>
   newId: () => string
-  /** Names this browser tab in live events, so that it can skip those it caused. */
+  /** Names this browser tab in live events, so that the tab can skip events that it caused. */
   tabId: string
   positions: Positions
   /** Asks the user to confirm the session. False if the user does not. */
@@ -163,7 +163,7 @@ export function createClient({
       return (await fetchEndpoint(endpoint, input)).blob()
     },
     endSession,
-    /** New tokens, which tell what has changed about the session. */
+    /** Fetches new tokens, which carry the changes of the session. */
     renewSession: () => refresh(session.read().token),
   }
 }

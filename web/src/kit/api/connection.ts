@@ -13,7 +13,7 @@ export const connection = createConnection({
   hasNetwork: () => navigator.onLine,
 })
 
-/** Follows the device's network, until the page ends. */
+/** Follows the state of the device's network, as long as the page lives. */
 export function watchNetwork() {
   window.addEventListener('offline', connection.lose)
   window.addEventListener('online', () => void connection.check())

@@ -27,7 +27,7 @@ export function createConnection({ probe, hasNetwork }: Dependencies) {
     isOnline.set(next)
   }
 
-  /** Finds out, after a request failed or the network came back. */
+  /** Checks whether the server answers, after a request failed or the network came back. */
   function check(): Promise<boolean> {
     checking ??= (hasNetwork() ? probe() : Promise.resolve(false))
       .then((next) => {

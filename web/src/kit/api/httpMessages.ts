@@ -29,7 +29,7 @@ function toFormData(body: Record<string, unknown>, files: FormFiles) {
   return form
 }
 
-/** The URL and request options for a call. One that takes files is sent as multipart form data. */
+/** The URL and request options for a call. Calls that take files are sent as multipart form data. */
 export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, files?: FormFiles, base = apiBase) {
   const url = `${base}${fillPath(endpoint.path, params)}${queryString(query)}`
   if (endpoint.files || files) return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, files ?? {}), headers: {} } }
@@ -41,7 +41,7 @@ type RefusalBody = { code?: string; message?: string; error_codes?: FieldErrors;
 type ResponseBody<T> = ({ success: true; result: T } & RefusalBody) | ({ success: false } & RefusalBody)
 
 /**
- * The `result` of a response; `onLogout` is called first where it is flagged to end the session. Throws `CallError` for refusals, which say the same by
+  The `result` of a response; `onLogout` is called first if the response ends the session. Throws `CallError` for refusals, which report the same as
  * `logout`, and for responses that are not ours, such as a proxy's error page.
  */
 export async function readResult<T>(response: Response, onLogout?: () => void): Promise<T> {

@@ -60,7 +60,7 @@ test('events of others arrive, together if they come in one moment', async () =>
   tab.leave()
 })
 
-test('events that this tab caused are skipped, and so are those this version does not know', async () => {
+test('events that this tab caused are skipped, and so are events that this version does not know', async () => {
   const tab = listeningTab()
   await vi.advanceTimersByTimeAsync(0)
   await tab.sends(data({ name: 'product.edited', id: recordId, origin: 'this tab' }), data({ name: 'order.eaten', id: recordId }))
@@ -161,7 +161,7 @@ test('leaving ends it', async () => {
   expect([tab.streams.length, tab.live.isConnected()]).toEqual([1, false])
 })
 
-test('positions are told before their events, also for this tab’s own events and a resync', async () => {
+test('positions are reported before their events, also for this tab’s own events and a resync', async () => {
   const tab = listeningTab()
   await vi.advanceTimersByTimeAsync(0)
   const [first, second, third] = ['0000000003000148', '0000000003000a00', '0000000003000b00']

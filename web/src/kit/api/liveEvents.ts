@@ -4,7 +4,7 @@ import { createObservable, createWatchers } from '../createObservable.ts'
 import { CallError } from './callError.ts'
 
 export type LiveEventHandlers = {
-  /** How many milliseconds ago the oldest of what is shown was read. Asked when the stream is opened for the first time. */
+  /** The age of the oldest data on the screen in milliseconds. Called when the stream is opened for the first time. */
   ageOfData: () => number
   /** Events may have been lost. */
   onResync: () => void
@@ -13,23 +13,23 @@ export type LiveEventHandlers = {
 }
 
 type Dependencies = {
-  /** Opens the event stream; with `recentMs`, the events of the last so many milliseconds come first. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
+  /** Opens the stream; with `recentMs`, the events of that many past milliseconds come first. Rejections are retried, except 403 and an ended session. */
   open: (signal: AbortSignal, recentMs: number | undefined) => Promise<Response>
   tabId: string
-  /** From where on the database has what an event tells. Called before the event is handed over. */
+  /** The database position that includes the change of an event. Called before `onEvents`. */
   onPosition?: (position: string | undefined) => void
-  /** Calls the listener when the server can be reached again: then the next attempt does not wait. Returns a function that stops that. */
+  /** Calls the listener when the server can be reached again, so that the next attempt does not wait. Returns a function that unsubscribes it. */
   onReturn?: (listener: () => void) => () => void
   /** A number from 0 to 1. */
   random?: () => number
 }
 
-/** A bulk change publishes many events; what they make stale is refetched once. */
+/** A bulk change publishes many events; the data that they make stale is refetched once. */
 const gatherMs = 50
-/** The server sends a comment every 20 seconds. A stream that is silent for longer than two of them is dead. */
+/** The server sends a comment every 20 seconds. A stream that is silent for longer than two of these intervals is dead. */
 const maxSilenceMs = 50_000
 const maxWaitMs = 30_000
-/** The server sends what happened up to five seconds before the data was read. A request that took longer may have missed something. */
+/** The server sends events from up to five seconds before the data was read. A request that took longer may have missed some. */
 const maxOpeningMs = 4000
 
 const wait = (milliseconds: number, signal: AbortSignal, onReturn: Dependencies['onReturn']) =>
@@ -64,7 +64,7 @@ function parseEvent(data: string): LiveEvent | undefined {
   return liveEventNames.includes(event.name) ? event : undefined
 }
 
-/** Keeps a stream of live events open and knows whether it is. */
+/** Keeps a stream of live events open, and knows whether it is open. */
 export function createLiveEvents({ open, tabId, onPosition, onReturn, random = Math.random }: Dependencies) {
   const isConnected = createObservable(false)
   const eventWatchers = createWatchers<[readonly LiveEvent[]]>()
@@ -104,7 +104,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
   }
 
   /**
-   * Listens until `signal` aborts, reconnecting with backoff. What happened before the stream opened, while the page loaded, comes first. Events
+   * Listens until `signal` aborts, reconnecting with backoff. Events from the time when the page loaded, before the stream opened, come first. Events
    * sent while disconnected are lost, so each reconnect resyncs. Events that this tab caused are skipped: its mutations have updated what it shows.
    */
   async function listen(handlers: LiveEventHandlers, signal: AbortSignal) {
@@ -121,7 +121,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
         })
       } catch (error) {
         if (error instanceof CallError && (error.status === 403 || error.logout)) {
-          // What the page shows may not be allowed any more: its calls find out.
+          // The user may have lost access to the data of the page: its calls find out.
           if (wasConnected) handlers.onResync()
           return
         }
@@ -135,7 +135,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
 
   return {
     listen,
-    /** Also gives a part of a page the events while it listens. Returns a function that stops that. */
+    /** Also passes the events to a part of a page while the tab listens. Returns a function that unsubscribes it. */
     watch: eventWatchers.subscribe,
     isConnected: isConnected.current,
     subscribe: isConnected.subscribe,

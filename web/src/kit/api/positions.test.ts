@@ -23,7 +23,7 @@ test('the latest position stays, for all tabs, until the session ends', () => {
   expect(one.latest()).toBe('')
 })
 
-test('what is no position is neither noted nor sent', () => {
+test('a text that is no position is neither stored nor sent', () => {
   const store = newStore()
   const positions = createPositions(store)
   for (const text of [null, undefined, '', 'zz', `${later}0`, later.toUpperCase()]) positions.note(text)

@@ -33,7 +33,7 @@ export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, in
   void cache.prefetchQuery(queryOptionsFor(endpoint, input))
 
 type MutationEffects<A> = {
-  /** The live events that this call publishes: what they make stale is refetched in this tab, too. */
+  /** The live events that this call publishes: the data that they make stale is refetched in this tab, too. */
   events?: readonly LiveEventName[]
   /** Further endpoints whose cached data this call makes stale. */
   invalidates?: readonly Endpoint[]
@@ -79,7 +79,7 @@ export function useEndpointMutation<E extends Endpoint>(
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
     lastInput: mutation.variables,
-    /** Of the last call, if it succeeded. */
+    /** The result of the last call, if it succeeded. */
     result: mutation.data,
     reset: mutation.reset,
   }

@@ -59,7 +59,7 @@ test('many events at once refetch each call once', async () => {
   ])
 })
 
-test('the tab that saved refetches what shows the record, not the record that the answer brought', async () => {
+test('the tab that saved refetches the lists that show the record, not the record that the response contained', async () => {
   const { cache, fetched } = showing(screens())
   await invalidateAfter(cache, ['order.accepted'], queryKeyFor(getOrder, named(mine)))
   expect(fetched.toSorted()).toEqual(['badges', 'home', 'orders'])
@@ -71,7 +71,7 @@ test('a call without events refetches nothing', async () => {
   expect(fetched).toEqual([])
 })
 
-test('what is read for the first time when an event arrives is read again: it may be from before the change', async () => {
+test('a query that is in its first fetch when an event arrives is fetched again: its data may be from before the change', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queryKey = queryKeyFor(getOrder, named(mine))
   const first = Promise.withResolvers<string>()
@@ -85,7 +85,7 @@ test('what is read for the first time when an event arrives is read again: it ma
   expect(observer.getCurrentResult().data).toBe('after')
 })
 
-test('so is what could not be read for the first time', async () => {
+test('a query whose first fetch fails at that moment is fetched again, too', async () => {
   const cache = new QueryClient()
   const queryKey = queryKeyFor(getOrder, named(mine))
   const first = Promise.withResolvers<string>()

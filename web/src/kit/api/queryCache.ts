@@ -21,7 +21,7 @@ export function ageOfData(cache: QueryClient) {
   return times.length ? Math.max(0, Date.now() - Math.min(...times)) : 0
 }
 
-/** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
+/** Outside the first load, because it names calls of all pages. It has loaded by the time the app listens to live events. */
 const loadStaleCalls = () => import('@linesheet/contract/stale-calls')
 
 /**
@@ -40,13 +40,13 @@ export async function invalidateWhere(cache: QueryClient, predicate: (query: Que
   await cache.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
-/** The same for all data of these endpoints. */
+/** Like `invalidateWhere`, for all data of these endpoints. */
 export function invalidate(cache: QueryClient, endpoints: readonly Endpoint[]) {
   const names = new Set(endpoints.map(endpointKey))
   return invalidateWhere(cache, ({ queryKey }) => names.has(String(queryKey[0])))
 }
 
-/** Refetches what live events made stale and a screen shows: the events' records, and lists that may contain them. */
+/** Refetches the shown data that live events made stale: the events' records, and lists that may contain them. */
 export async function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
   const { staleCalls } = await loadStaleCalls()
   const stale = events.map((event) => ({ id: event.id, ...staleCalls(event) }))
@@ -61,8 +61,8 @@ const recordId = (input: unknown) =>
   typeof input === 'object' && input !== null && 'params' in input ? (input.params as { id?: string } | undefined)?.id : undefined
 
 /**
- * Marks as stale what a change by this tab makes stale: the tab skips the live events of its own changes. `updatedKey` names the query
- * that shows the change already.
+ * Marks data as stale after a change by this tab, because the tab skips the live events of its own changes. `updatedKey` names the query
+ * that already shows the change.
  */
 export async function invalidateAfter(cache: QueryClient, events: readonly LiveEventName[], updatedKey?: QueryKey) {
   if (!events.length) return

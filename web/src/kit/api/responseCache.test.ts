@@ -4,7 +4,7 @@ import { createResponseCache } from './responseCache.ts'
 const fresh = (body: string, etag = `"${body}"`) => new Response(body, { headers: { etag, 'x-request-id': '1' } })
 const unchanged = () => new Response(null, { status: 304 })
 
-test('an unchanged response is answered from what was kept', async () => {
+test('an unchanged response is taken from the cache', async () => {
   const cache = createResponseCache()
   expect(cache.etagOf('/a')).toBeUndefined()
   const first = await cache.resolve('/a', fresh('one'))

@@ -8,7 +8,7 @@ const maxResponses = 60
 export function createResponseCache() {
   const entries = new Map<string, { etag: string; body: string }>()
   return {
-    /** What to send as `If-None-Match`. */
+    /** The value of `If-None-Match`. */
     etagOf: (url: string) => entries.get(url)?.etag,
     /** The response itself, or the kept one if the server answered that it is unchanged. */
     async resolve(url: string, response: Response): Promise<Response> {

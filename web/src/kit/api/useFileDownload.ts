@@ -6,7 +6,7 @@ import { showToast } from '../overlays/toasts.ts'
 import { download } from './call.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Downloads the file of a call under a name, which ends in `.zip` if it came as several files; a refusal is shown as a toast. */
+/** Downloads the file of a call under a name, which ends in `.zip` if the response is an archive of several files; a refusal is shown as a toast. */
 export function useFileDownload() {
   const words = useWords()
   const [busy, setBusy] = useState(false)

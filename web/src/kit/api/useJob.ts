@@ -9,7 +9,7 @@ import { isFinished } from './isFinished.ts'
 import { queryOptionsFor, useEndpointMutation } from './queries.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
-/** Follows a job from `follow` until it ends, which `onFinish` is told once. */
+/** Follows a job from `follow` until it ends, and then calls `onFinish` once. */
 export function useJob(onFinish: (job: Job) => void) {
   const words = useWords()
   const [jobId, setJobId] = useState<string>()
@@ -27,7 +27,7 @@ export function useJob(onFinish: (job: Job) => void) {
     if (finishedId) finish()
   }, [finishedId])
 
-  /** A lost connection comes back. After any other error the job goes on unseen. */
+  /** After a lost connection the job is still followed. After any other error it continues without this page. */
   const leave = useEffectEvent((error: unknown) => {
     if (error instanceof CallError && error.mayRepeat) return
     setJobId(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The URL of a file that is shown, as long as it is shown. */
+/** An object URL of a file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ type Sending = { key: string; file: File; onProgress: (progress: number) => void
 
 /**
  * Uploads files one after the other, so that they keep the order in which they were chosen; failed ones can be retried. `send` makes the
- * call, with what `add` said about the files.
+ * call, with the details that `add` was given about the files.
  */
 export function useUploads<T>(send: (upload: Sending, about: T) => Promise<unknown>, uploadType: UploadType = 'image') {
   const [uploads, setUploads] = useState<Upload<T>[]>([])

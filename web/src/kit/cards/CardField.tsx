@@ -21,7 +21,7 @@ type Props = {
 
 const leaveAtOnce = async () => true
 
-/** One of a customer's cards. Another is entered on a page of the payment provider, which leads back here. */
+/** Chooses one of a customer's cards. A new card is entered on a page of the payment provider, which leads back here. */
 export function CardField({ customerId, value, onChange, error, returnTo, beforeLeaving = leaveAtOnce }: Props) {
   const words = useWords()
   const { t } = words

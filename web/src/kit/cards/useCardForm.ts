@@ -10,14 +10,14 @@ export type ReturnPage = { page: (typeof cardFormPages)[number]; id: string }
 type CardForm = {
   customerId: string
   returnTo: ReturnPage
-  /** A form that has not ended, if any: its visitor may not have come back from it. */
+  /** A form of the payment provider that is still open, if any: the user may have left it without coming back. */
   openForm: string | null | undefined
   onCard: (id: string, isReturn: boolean) => void
-  /** Before the page is left; false keeps it. */
+  /** Called before the page is left; false stays on the page. */
   beforeLeaving: () => Promise<boolean>
 }
 
-/** Leads to the payment provider's form for a card, and takes the card over after it. */
+/** Leads to the payment provider's form for a card, and adopts the card afterwards. */
 export function useCardForm({ customerId, returnTo, openForm, onCard, beforeLeaving }: CardForm) {
   const { language } = useWords()
   const { pathname } = useLocation()

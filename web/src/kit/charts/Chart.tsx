@@ -9,23 +9,23 @@ import { axisTicks, placeAfterKey } from './scale.ts'
 import { useChartWidth } from './useChartWidth.ts'
 
 type Props = {
-  /** What the chart shows, for those who do not see it. */
+  /** The accessible name: what the chart shows. */
   label: string
   points: readonly ChartPoint[]
   legend: { now: string; before: string }
   format: (value: number) => string
-  /** Along the axis, if not as a short number. */
+  /** Formats the ticks of the axis; by default they are short numbers. */
   formatTick?: (value: number) => string
   isWhole?: boolean
   /** The highest value that there can be, such as 100%. */
   max?: number
-  /** Stands between the axes where there is nothing to draw. */
+  /** Text between the axes when there is nothing to draw. */
   empty?: string
 }
 
 /**
- * Bars beside what they are compared with. The mouse, a finger or the arrow keys go along the points; the legend has the figures of the one that
- * is reached. It is a slider to assistive technology, which reads its values out. A table behind the chart says the same.
+ * Bars next to the values that they are compared with. The mouse, a finger or the arrow keys move along the points; the legend has the figures of the
+ * current point. Assistive technology sees a slider and reads out its values. A visually hidden table has the same figures.
  */
 export function Chart({ label, points, legend, format, formatTick, isWhole = false, max, empty }: Props) {
   const { locale } = useWords()

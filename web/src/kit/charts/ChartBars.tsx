@@ -7,7 +7,7 @@ import { labelledPlaces } from './scale.ts'
 export const chartHeight = 220
 const [left, bottom, top] = [52, 24, 8]
 
-/** Where the points of a chart of that width stand. */
+/** The positions of the points in a chart of that width. */
 export function placePoints(points: readonly ChartPoint[], width: number) {
   const bands = scaleBand(
     points.map(({ key }) => key),
@@ -29,7 +29,7 @@ type Props = {
   formatTick: (tick: number) => string
 }
 
-/** A bar for each point, with a grey step for what it is compared with. */
+/** A bar for each point, with a grey step for the value that it is compared with. */
 export function ChartBars({ points, ticks, width, active, formatTick }: Props) {
   const { slot, center } = placePoints(points, width)
   const bar = Math.min(28, slot * 0.6)

@@ -5,7 +5,7 @@ import styles from './Chart.module.css'
 
 const [width, height] = [120, 32]
 
-/** How a figure went, without axes; the figure itself stands beside it. */
+/** The course of a figure, without axes; the figure itself is shown next to it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [1, width - 1])
   const y = scaleLinear([0, Math.max(1, ...values)], [height - 2, 2])

@@ -23,13 +23,13 @@ test('an axis with an end goes to it', () => {
   expect(axisTicks(40, { end: 100 })).toEqual([0, 20, 40, 60, 80, 100])
 })
 
-test('labels do not crowd', () => {
+test('no more labels are shown than fit', () => {
   expect(labelledPlaces(3, 6)).toEqual([0, 1, 2])
   expect(labelledPlaces(14, 6)).toEqual([0, 3, 6, 9, 12])
   expect(labelledPlaces(366, 6)).toHaveLength(6)
 })
 
-test('arrow keys go along the points and stay at the ends', () => {
+test('arrow keys move along the points and stop at the ends', () => {
   expect(placeAfterKey('ArrowRight', 0, 3)).toBe(1)
   expect(placeAfterKey('ArrowRight', 2, 3)).toBe(2)
   expect(placeAfterKey('ArrowLeft', 0, 3)).toBe(0)

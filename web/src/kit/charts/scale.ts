@@ -18,13 +18,13 @@ export function axisTicks(max: number, { isWhole = false, end }: AxisOptions = {
   return isWhole ? ticks.filter(Number.isInteger) : ticks
 }
 
-/** At most `most` of the places from 0 to `count` − 1, evenly, with the first. */
+/** At most `most` of the indexes from 0 to `count` − 1, evenly spaced, including 0. */
 export const labelledPlaces = (count: number, most: number): number[] => {
   const step = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
 }
 
-/** The place that a key goes to from `at`, of `count`; undefined for another key. */
+/** The index among `count` points that a key moves to from `at`; undefined for other keys. */
 export function placeAfterKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(at + 1, last)

@@ -1,6 +1,6 @@
 /**
- * Runs `save` later, or at once, but never twice at a time. `save` sends all that is not saved yet, and resolves to whether everything is.
- * `mayRun`: whether a save that comes due may still run; a flush always does.
+ * Runs `save` later, or at once, but never twice at a time. `save` sends all unsaved input, and resolves to whether everything is saved.
+ * `mayRun`: whether a scheduled save may still run; a flush always runs.
  */
 export function createAutosave(save: () => Promise<boolean>, mayRun = () => true) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -8,7 +8,7 @@ export function createAutosave(save: () => Promise<boolean>, mayRun = () => true
 
   const cancel = () => clearTimeout(timer)
 
-  /** Saves now, after the save that runs. Resolves to whether everything is saved. */
+  /** Saves now, after a save that is running. Resolves to whether everything is saved. */
   async function flush(): Promise<boolean> {
     cancel()
     await running
@@ -21,7 +21,7 @@ export function createAutosave(save: () => Promise<boolean>, mayRun = () => true
   return {
     flush,
     cancel,
-    /** Saves in so many milliseconds, instead of when it was to be before. */
+    /** Schedules the save in so many milliseconds, in place of an earlier schedule. */
     saveIn(milliseconds: number) {
       cancel()
       timer = setTimeout(() => mayRun() && void flush(), milliseconds)

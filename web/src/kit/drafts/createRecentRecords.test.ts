@@ -25,6 +25,6 @@ test('a renamed record has its new name', () => {
   expect(recent.list()).toEqual([{ ...order('1'), label: 'LS-1 Renamed' }])
 })
 
-test('what cannot be read counts as none', () => {
+test('an unreadable entry counts as none', () => {
   expect(createRecentRecords(memoryStore(new Map([['recent', '{']]))).list()).toEqual([])
 })

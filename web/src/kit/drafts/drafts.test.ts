@@ -47,7 +47,7 @@ test('each brand has drafts of its own', () => {
   expect(readDraft('settings:company')).toEqual({ name: 'Slow Ferry' })
 })
 
-test('clearing removes drafts and nothing else', () => {
+test('clearing removes only drafts', () => {
   sessionStorage.setItem('return_path', '/order')
   writeDraft('product:1', {})
   writeDraft('comment:1', {})
@@ -64,7 +64,7 @@ test('a blocked or broken storage is like an empty one', () => {
   expect(readDraft('product:1')).toBeUndefined()
 })
 
-test('what was typed after a form was sent is kept, what was sent is not', () => {
+test('edits made after a form was sent are kept, sent ones are removed', () => {
   const tags = ['Gift']
   const sent = { name: 'Vase', tags, note: '', version: 3 }
   expect(editsSince({ name: 'Vase', tags, version: 3 }, sent)).toEqual({})

@@ -1,7 +1,7 @@
 import { openBrand } from '../session/openBrand.ts'
 
 const prefix = 'draft:'
-/** Of the brand that the tab shows: the same form of another brand has input of its own. */
+/** The key includes the brand that the tab shows, because each brand has its own input for the same form. */
 const storageKey = (key: string) => `${prefix}${openBrand.id()}:${key}`
 
 /** The stored input; undefined when there is none or it cannot be read. */
@@ -20,7 +20,7 @@ export function writeDraft(key: string, value: unknown) {
     if (value === undefined) sessionStorage.removeItem(storageKey(key))
     else sessionStorage.setItem(storageKey(key), JSON.stringify(value))
   } catch {
-    // Storage is full or blocked: the form works, but its input does not survive the page.
+    // Storage is full or blocked: the form works, but its input is lost with the page.
   }
 }
 
@@ -36,7 +36,7 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** The edits that were made after `sent` was sent: those with another value. */
+/** The edits whose values differ from `sent`, so were made after it was sent. */
 export const editsSince = <T extends object>(edits: Partial<T>, sent: Partial<T>): Partial<T> =>
   Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== sent[field as keyof T])) as Partial<T>
 

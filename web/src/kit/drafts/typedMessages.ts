@@ -1,18 +1,18 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 
-/** What was typed in chats in this browser and has not reached the server. Signing out discards it. */
+/** Messages that were typed in this browser and have not reached the server. Signing out discards them. */
 
 const unsentKey = 'unsent_messages'
 const discardedKey = 'messages_discarded_at'
 const draftPrefix = 'message_draft:'
 
-/** A translation, what was translated, and what the machine made of it. */
+/** A translation, its source, and the machine's own version. */
 export type Translation = { translated_text: string; translated_to: Language; translated_source: string; machine_text: string }
 
 /** A text with its translation, if it is to be sent with one. */
 export type TypedDraft = { text: string } & Partial<Translation>
 
-/** Whether messages wait to be sent. They are in a database of their own, whose code loads where this is true. */
+/** Whether messages wait to be sent. They are in a database of their own, whose code is loaded only if this is true. */
 export const hasUnsentMessages = () => localStorage.getItem(unsentKey) !== null
 export const markUnsentMessages = (exist: boolean) => (exist ? localStorage.setItem(unsentKey, 'yes') : localStorage.removeItem(unsentKey))
 
@@ -27,7 +27,7 @@ export function readTypedDraft(owner: string, retailerId: string): TypedDraft | 
   }
 }
 
-/** Undefined: the server has it, or it was sent. */
+/** Undefined removes the draft, because the server has it or it was sent. */
 export function writeTypedDraft(owner: string, retailerId: string, draft: TypedDraft | undefined) {
   try {
     if (draft) localStorage.setItem(draftKey(owner, retailerId), JSON.stringify(draft))
@@ -37,7 +37,7 @@ export function writeTypedDraft(owner: string, retailerId: string, draft: TypedD
   }
 }
 
-/** What is older is discarded when the database is next read. */
+/** Older messages are discarded when the database is next read. */
 export const messagesDiscardedAt = () => localStorage.getItem(discardedKey) ?? ''
 
 export function forgetTypedMessages(now: Date) {

@@ -4,12 +4,12 @@ import { hasUnsavedOrders } from './unsavedOrders.ts'
 
 type Message = 'is there unsaved input?' | 'there is unsaved input'
 
-/** Tabs answer within milliseconds. One that does not has been frozen by the browser. */
+/** Tabs answer within milliseconds; a tab that does not was frozen by the browser. */
 const answerMs = 150
 
 const openChannel = () => new BroadcastChannel('unsaved-input')
 
-/** Answers the other tabs of this browser, until the page ends. */
+/** Answers the other tabs of this browser as long as the page lives. */
 export function answerOtherTabs() {
   const channel = openChannel()
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -30,7 +30,7 @@ function isInOtherTabs(): Promise<boolean> {
 
 export type UnsavedInput = { here: boolean; elsewhere: boolean }
 
-/** Where in this browser there is input of this user that was not saved. */
+/** Finds the places in this browser that hold unsaved input of this user. */
 export async function findUnsavedInput(login: string | null): Promise<UnsavedInput> {
   return { here: hasDrafts() || hasUnsentMessages() || hasUnsavedOrders(login), elsewhere: await isInOtherTabs() }
 }

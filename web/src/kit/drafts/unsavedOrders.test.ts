@@ -25,7 +25,7 @@ const order = (note: string, typed_at = '2026-08-01T10:00:00.000Z'): UnsavedOrde
   content: note,
 })
 
-test('what was typed is read by another tab, and is gone once the server has it', () => {
+test('another tab reads the typed order, which is gone once the server has it', () => {
   const tab = unsavedOrder<string>('mei 1', 'a')
   tab.write(order('typed'))
   expect(unsavedOrder('mei 1', 'a').read()).toEqual(order('typed'))
@@ -38,7 +38,7 @@ test('another user, and another brand of the same user, get nothing', () => {
   expect([listUnsavedOrders('mei 2'), listUnsavedOrders('jun 1')]).toEqual([[], []])
 })
 
-test('they are listed without their content, the last typed first', () => {
+test('unsaved orders are listed without their content, the last typed first', () => {
   unsavedOrder('mei 1', 'a').write(order('first'))
   unsavedOrder('mei 1', 'b').write(order('second', '2026-08-02T10:00:00.000Z'))
   const { content: _, ...summary } = order('first')
@@ -48,7 +48,7 @@ test('they are listed without their content, the last typed first', () => {
   ])
 })
 
-test('a save in one tab does not remove what another tab has typed since', () => {
+test('a save in one tab does not remove later input of another tab', () => {
   const [one, other] = [unsavedOrder<string>('mei 1', 'a'), unsavedOrder<string>('mei 1', 'a')]
   one.write(order('one'))
   other.write(order('other'))
@@ -62,7 +62,7 @@ test('signing out discards the unsaved orders of its user alone, of all brands',
   expect([hasUnsavedOrders('mei'), hasUnsavedOrders('jun'), listUnsavedOrders('mei 2')]).toEqual([false, true, []])
 })
 
-test('a storage that is blocked, and a text that is none of ours, are like nothing', () => {
+test('a blocked storage and a foreign text read as empty', () => {
   localStorage.setItem('unsaved_order:mei 1 a', '{')
   expect([unsavedOrder('mei 1', 'a').read(), listUnsavedOrders('mei 1')]).toEqual([undefined, []])
   vi.stubGlobal('localStorage', undefined)

@@ -1,13 +1,13 @@
 import { createWatchers } from '../createObservable.ts'
 
 /**
- * Manual orders as they were typed in this browser, while the server does not have them. They outlive their tab: until they are saved, or
+ * Manual orders that were typed in this browser and that the server does not have yet. They outlive their tab: until they are saved, or
  * their user signs out. `owner`: the session's login and brand, so that nobody sees or sends what somebody else typed.
  */
 
 const prefix = 'unsaved_order:'
 
-/** `version`: that of the draft it was typed on; 0 when the server has none yet. `typed_at`: ISO-8601. */
+/** `version`: the version of the draft that was edited; 0 if the server has none yet. `typed_at`: ISO-8601. */
 export type UnsavedOrder<C = unknown> = { version: number; typed_at: string; buyer_name: string | null; line_count: number; content: C }
 
 const watchers = createWatchers()
@@ -36,26 +36,26 @@ function textAt(key: string): string | null {
   }
 }
 
-/** The place of one order, as one tab sees it. */
+/** The stored input of one order, as one tab sees it. */
 export function unsavedOrder<C>(owner: string, id: string) {
   const key = `${prefix}${owner} ${id}`
   let known = textAt(key)
-  /** Whether what this tab has read or written last is there still. */
+  /** Whether the entry that this tab last read or wrote is still there. */
   const isKept = () => known !== null && textAt(key) === known
   return {
-    /** Undefined when there is nothing, or nothing that can be read. */
+    /** Undefined if there is no entry, or if it cannot be parsed. */
     read: () => parse<C>(textAt(key)),
     write(order: UnsavedOrder<C>) {
       known = JSON.stringify(order)
       try {
         localStorage.setItem(key, known)
       } catch {
-        // Storage is full or blocked: what is typed lives as long as the page.
+        // Storage is full or blocked: the input lives as long as the page.
       }
       watchers.notify()
     },
     isKept,
-    /** Removes what this tab has read or written, not what another tab has typed since. */
+    /** Removes the entry that this tab has read or written, unless another tab has changed it since. */
     remove() {
       if (!isKept()) return
       localStorage.removeItem(key)
@@ -88,7 +88,7 @@ export function forgetUnsavedOrders(login: string | null) {
   watchers.notify()
 }
 
-/** Calls back when they change, in this tab or another. */
+/** Calls the watcher when unsaved orders change, in this tab or another. */
 export function watchUnsavedOrders(watcher: () => void) {
   const whenStored = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) watcher()

@@ -6,7 +6,7 @@ const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 /**
  * Form input that is kept in sessionStorage: it survives closing a dialog, leaving the page, a reload and an expired session.
  * Closing the tab asks for confirmation. Call `clearDraft` when the form closes or is discarded, and `clearSent` after a form that stays
- * open was saved: what was typed meanwhile is kept.
+ * open was saved: later input is kept.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [edits, setEdits] = useState<Partial<T>>(() => readDraft<Partial<T>>(key) ?? {})

@@ -5,13 +5,13 @@ import styles from './Change.module.css'
 type Props = {
   now: number
   before: number
-  /** What the figure was before. */
+  /** Tooltip with the previous figure. */
   title: string
-  /** Of a figure that should be low, such as returns. */
+  /** For a figure that should be low, such as returns. */
   isLessBetter?: boolean
 }
 
-/** How much a figure grew or shrank against the period before; nothing where that had none. */
+/** The change of a figure in percent of the previous period; nothing if that period had none. */
 export function Change({ now, before, title, isLessBetter = false }: Props) {
   const { locale } = useWords()
   if (before === 0) return null
@@ -21,7 +21,7 @@ export function Change({ now, before, title, isLessBetter = false }: Props) {
     maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
     signDisplay: 'exceptZero',
   })
-  // Intl writes a hyphen for minus in some languages.
+  // In some languages Intl writes a hyphen as the minus sign.
   const text = percent.format(share).replace('-', '−')
   return (
     <span

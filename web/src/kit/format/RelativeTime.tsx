@@ -15,7 +15,7 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** Time left until a deadline: red when overdue, amber in the last 24 hours. `labelled` says what it is where no column title does. */
+/** Time left until a deadline: red when overdue, amber in the last 24 hours. `labelled` adds a label, for places without a column title. */
 export function Deadline({ at, labelled = false }: { at: string; labelled?: boolean }) {
   const { t } = useWords()
   const dateContext = useMomentContext()

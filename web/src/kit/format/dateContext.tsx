@@ -27,7 +27,7 @@ const useNow = () => useSyncExternalStore(subscribe, () => now)
 const TimeZoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone)
 const OwnTimeZoneContext = createContext<string | null>(null)
 type ProviderProps = { timeZone: string; ownTimeZone?: string | null; children: ReactNode }
-/** Sets the brand's time zone, in which its days are, and that in which the user reads moments; null: the same. */
+/** Sets the brand's time zone, for calendar days, and the user's own time zone, for moments; null: the brand's. */
 export const TimeZoneProvider = ({ timeZone, ownTimeZone = null, children }: ProviderProps) => (
   <TimeZoneContext value={timeZone}>
     <OwnTimeZoneContext value={ownTimeZone}>{children}</OwnTimeZoneContext>

@@ -27,7 +27,7 @@ test('deadlines', () => {
   expect(deadlineUrgency(at('2026-11-22T04:30:00Z'), now)).toBe('calm')
 })
 
-test('numbers stand apart from the Chinese after them', () => {
+test('numbers are separated from Chinese text after them by a space', () => {
   expect(formatPastTime(at('2026-11-18T04:00:00Z'), place('zh-CN'))).toBe('3 天前')
   for (const locale of ['zh-CN', 'zh-TW']) {
     expect(formatTimeLeft(at('2026-11-21T16:30:00Z'), place(locale))).toMatch(/^12 小[时時][后後]$/)

@@ -48,7 +48,7 @@ export const formatExactTime = (moment: Date, { locale, timeZone }: DateContext)
     timeZoneName: 'short',
   }).format(moment)
 
-/** A number stands apart from the Chinese after it, as in all texts: Intl has `3 天前` for zh-TW, but `3天前` for zh-CN. */
+/** Adds a space between a number and Chinese text after it, as in all our texts: Intl has `3 天前` for zh-TW, but `3天前` for zh-CN. */
 const spaceNumber = (text: string) => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /** "today 10:30", "yesterday 18:02", "3 days ago", "14 Aug". */

@@ -17,12 +17,12 @@ test.each([
   expect(formatAmount(amount, currency)).toBe(shown)
 })
 
-test('so have percents, with one decimal at most', () => {
+test('percentages have a true minus, too, and at most one decimal', () => {
   expect(formatPercent(-299.64, 'en')).toBe('−299.6%')
   expect(formatPercent(52, 'zh-CN')).toBe('52%')
 })
 
-test('counts have a true minus too', () => {
+test('counts have a true minus, too', () => {
   expect(formatCount(-1200, 'en')).toBe('−1,200')
 })
 

@@ -4,7 +4,7 @@ const amountPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 /**
  * "-1234.5" → "−1,234.50": thousands separators, two decimals, a typographic minus (docs/product/limits.md). A currency without cents has
- * whole units; where no currency is known, there are decimals. Unparsable amounts give “–”.
+ * whole units; an unknown currency has decimals. Unparsable amounts give “–”.
  */
 export function formatAmount(amount: string, currency = ''): string {
   const match = amountPattern.exec(amount)

@@ -5,7 +5,7 @@ import type { Words } from '../../words/translate.ts'
 const properNames = { whatsapp: 'WhatsApp', instagram: 'Instagram', google: 'Google', bing: 'Bing', facebook: 'Facebook' } as const
 const isProper = (source: KnownSource): source is keyof typeof properNames => source in properNames
 
-/** What a source of visits is called; undefined for one that has only the name that its address gives it. */
+/** The name of a source of visits; undefined for a source without one, which is shown by its address. */
 export function sourceName({ t }: Pick<Words, 't'>, source: string) {
   if (!isKnownSource(source)) return undefined
   return isProper(source) ? properNames[source] : t(`direct.source.${source}`)

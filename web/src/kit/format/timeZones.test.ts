@@ -18,7 +18,7 @@ test('no name is offered twice, the saved zone is among them, and none is in Eng
   }
 })
 
-test('where the browser has only the English name of a city, the city stands beside the time that it keeps', () => {
+test('if the browser has only the English name of a city, the city is shown after the name of its standard time', () => {
   expect(nameWithCity('America/Phoenix', 'Phoenix时间', '北美山区标准时间', 'GMT-7')).toBe('北美山区标准时间 · Phoenix (GMT-7)')
   expect(nameWithCity('America/Punta_Arenas', 'Punta Arenas时间', 'GMT-03:00', 'GMT-3')).toBe('GMT-3 · Punta Arenas')
   expect(nameWithCity('Asia/Tokyo', '日本时间', '日本标准时间', 'GMT+9')).toBe('日本时间 (GMT+9)')

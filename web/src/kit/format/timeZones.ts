@@ -1,16 +1,16 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { toLocale } from '@linesheet/domain/platform/languages'
 
-/** In winter in the north: zones are told apart by their standard time. */
+/** Winter in the north: zones are distinguished by their standard time. */
 const january = Date.UTC(new Date().getFullYear(), 0, 1)
 const partOf = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric' | 'long' | 'shortOffset') =>
   new Intl.DateTimeFormat(toLocale(language), { timeZone, timeZoneName }).formatToParts(january).find(({ type }) => type === 'timeZoneName')
     ?.value ?? timeZone
 
-/** Whether a Chinese name has the English name of a city: browsers lack many. */
+/** Whether a Chinese name contains the English name of a city: browsers lack many Chinese names. */
 const hasForeignName = (name: string) => /[A-Za-zÀ-ž]{3,}/.test(name.replaceAll('GMT', ''))
 
-/** The name of the zone's time with its city where only the city is known, in English. */
+/** The name of a zone; if it is only an English city name, the name of its standard time with the city. */
 export function nameWithCity(zone: string, name: string, standardName: string, offset: string): string {
   if (!hasForeignName(name)) return name.startsWith('GMT') ? name : `${name} (${offset})`
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
@@ -30,7 +30,7 @@ export function timeZoneName(language: Language, zone: string): string {
   }
 }
 
-/** All time zones to choose from, with the one that is saved; one of those that have the same name. */
+/** All time zones to choose from, including the saved one; of zones with the same name, only one. */
 export function timeZoneOptions(language: Language, saved: string) {
   const zones = [saved, 'UTC', ...Intl.supportedValuesOf('timeZone')].filter(Boolean)
   const byName = new Map(zones.toReversed().map((zone) => [timeZoneName(language, zone), zone]))

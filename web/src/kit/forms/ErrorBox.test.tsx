@@ -15,12 +15,12 @@ const textsOf = (error: unknown, saving: boolean) =>
 
 const internal = new CallError(500, 'internal', 'Something went wrong on our side')
 
-test('a save that was not answered, or by an error of the server, says so first, and what to do next', () => {
+test('a save without an answer, or with a server error, says so first, and what to do next', () => {
   expect(textsOf(internal, true)).toEqual(['Unable to save changes', 'Something went wrong on our side. Try again.'])
   expect(textsOf(networkError(), true)?.[0]).toBe('Unable to save changes')
 })
 
-test('what was refused for a reason, or was no save, says the reason alone', () => {
+test('a refusal with a reason, or an error that is not of a save, shows only the reason', () => {
   expect(textsOf(internal, false)).toEqual(['Something went wrong on our side. Try again.'])
   expect(textsOf(new CallError(409, 'stale', 'Changed'), true)).toHaveLength(1)
   expect(textsOf(invalidInputRefusal({ name: 'name_required' }), true)).toHaveLength(1)

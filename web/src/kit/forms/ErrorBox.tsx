@@ -9,7 +9,7 @@ import styles from './ErrorBox.module.css'
 type Props = {
   error: unknown
   onRetry?: (() => void) | undefined
-  /** The error is of a save: where it was not answered, or by an error of the server, it says first that nothing was saved. */
+  /** The error is of a save: without an answer, or with a server error, the box first says that nothing was saved. */
   saving?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 /** Whether the file can be downloaded. */
 export const isDownloadable = (scan: FileScan | null) => scan === null || scan === 'clean'
 
-/** Why a file cannot be downloaded: it is being scanned for malware, or was found to have some. Nothing for one that can be. */
+/** Why a file cannot be downloaded: it is being scanned for malware, or contains some. Nothing for a downloadable file. */
 export function FileScanNote({ scan, className }: { scan: FileScan | null; className?: string | undefined }) {
   const { t } = useWords()
   return scan === null || scan === 'clean' ? null : (

@@ -3,7 +3,7 @@ import { keepUnsent } from '../keyboard/pressedKey.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onKeyDown' | 'noValidate'> & {
-  /** Sends the form. It is not sent again before this is settled. */
+  /** Sends the form. It cannot be sent again before the promise is settled. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
   ref?: Ref<HTMLFormElement>
 }

@@ -15,7 +15,7 @@ type Props<T extends Versioned> = {
   text: (field: FieldOf<T>, input: T) => string
 }
 
-/** Shows both versions of what two people changed in a form. */
+/** Shows both versions of form fields that two people changed. */
 export function FormConflict<T extends Versioned>({ form: { conflict, dismissConflict }, busy, label, text }: Props<T>) {
   if (!conflict) return null
   const { fields, mine, theirs, keepMine, keepTheirs } = conflict

@@ -1,7 +1,7 @@
-/** How much of a file tells; frames of other kinds begin behind more. */
+/** The number of bytes at the start of a file that are searched for signs of an animation. */
 const startBytes = 65_536
 
-/** Whether a picture has several frames: a WebP or PNG says so in its header, a GIF names how often it repeats them. */
+/** Whether a picture has several frames: a WebP or PNG says so in its header, a GIF has an extension with its number of repetitions. */
 async function isAnimated(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
   const text = Array.from(start, (byte) => String.fromCharCode(byte)).join('')
@@ -10,7 +10,7 @@ async function isAnimated(file: File): Promise<boolean> {
   return text.startsWith('\x89PNG') && text.slice(0, text.indexOf('IDAT')).includes('acTL')
 }
 
-/** The pictures of which only the first frame will be kept. */
+/** The animated pictures, of which only the first frame will be kept. */
 export async function findAnimated(files: readonly File[]): Promise<File[]> {
   const found = await Promise.all(files.map((file) => isAnimated(file).catch(() => false)))
   return files.filter((_, index) => found[index])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields, pick } from './changedFields.ts'
 
-test('what differs from what is saved changed; what else a draft keeps does not count', () => {
+test('fields that differ from the saved record have changed; other entries of a draft do not count', () => {
   const saved = { first: 'a', last: 'b', zone: null as string | null }
   expect(changedFields(saved, saved)).toEqual([])
   expect(changedFields({ ...saved, last: 'c', zone: 'UTC', extra: 1 } as typeof saved, saved)).toEqual(['last', 'zone'])

@@ -10,13 +10,13 @@ test('the version is no edit', () => {
   expect(editedFields({ ...base, version: 7 }, base)).toEqual([])
 })
 
-test('what two people changed in different fields is merged', () => {
+test('changes of two people in different fields are merged', () => {
   const mine = { ...base, phone: '2' }
   expect(conflictingFields(base, mine, theirs)).toEqual([])
   expect(merge(base, mine, theirs)).toEqual({ ...theirs, phone: '2' })
 })
 
-test('what both changed to the same is no conflict, and what both changed differently is', () => {
+test('a field that both changed to the same value is no conflict; different values are', () => {
   const mine = { ...base, phone: '2', street: '2 Road', city: 'Aberdeen' }
   expect(conflictingFields(base, mine, theirs)).toEqual(['city'])
   expect(merge(base, mine, theirs)).toMatchObject({ city: 'Aberdeen', phone: '2', version: 2 })

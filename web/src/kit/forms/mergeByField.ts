@@ -1,13 +1,13 @@
 import { changedFields, pick } from './changedFields.ts'
 
-/** Input of a record that several people may edit; `version` is that of the record edited. */
+/** Input of a record that several people may edit; `version` is the version of the edited record. */
 export type Versioned = { version: number }
 export type FieldOf<T> = Exclude<keyof T & string, 'version'>
 
 /** Three-way merge by field. `changed` lists the fields that differ between two inputs. */
 export function mergeByField<T extends object, F extends keyof T & string>(changed: (input: T, before: T) => readonly F[]) {
   return {
-    /** The fields that both changed since `base`, to different values. */
+    /** The fields that both people changed since `base`, to different values. */
     conflictingFields(base: T, mine: T, theirs: T): F[] {
       const [byMe, byThem] = [changed(mine, base), changed(theirs, base)]
       return changed(theirs, mine).filter((field) => byMe.includes(field) && byThem.includes(field))

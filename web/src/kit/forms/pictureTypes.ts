@@ -1,2 +1,2 @@
-/** What a file picker offers as a picture. Not every system knows that the photos of phones are some. */
+/** The `accept` of a file picker for pictures. Not every system knows that HEIC and HEIF files are pictures. */
 export const pictureTypes = 'image/*,.heic,.heif'

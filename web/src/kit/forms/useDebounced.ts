@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when it had not changed for that many milliseconds. */
+/** The latest text that stayed unchanged for that many milliseconds. */
 export function useDebounced(text: string, debounceMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted. True while files are dragged over it. Text is pasted as ever.
+ * Takes files that are dropped anywhere on the page, or pasted. True while files are dragged over it. Pasting text works as usual.
  */
 export function useFileDrop(isEnabled: boolean, add: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -31,7 +31,7 @@ export function useFileDrop(isEnabled: boolean, add: (files: File[]) => void): b
       setOver(false)
       take(event, event.dataTransfer)
     }
-    // A spreadsheet copies its cells as text and as a picture: who pastes into a field wants the text.
+    // A spreadsheet copies its cells as text and as a picture: a user who pastes into a field wants the text.
     const paste = (event: ClipboardEvent) => {
       if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData)
     }

@@ -3,27 +3,27 @@ import { CallError } from '../api/callError.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { editedFields, type FieldOf, mergeByField, type Versioned } from './mergeByField.ts'
 
-/** `base` is the record as it was when editing began; what colleagues save in between is compared with it. */
+/** `base` is the record when editing began; later saves of colleagues are compared with it. */
 type Stored<T> = T & { base?: T }
 
 type Options<T, R> = {
   /** The draft's key. */
   key: string
-  /** The record as it was read last, as the form shows it. */
+  /** The record as last fetched, as input of the form. */
   saved: T
-  /** What the form shows of a record. */
+  /** Turns a record into input of the form. */
   toInput: (record: R) => T
-  /** Sends these fields of the input, with its version. Resolves to undefined when that was refused. */
+  /** Sends these fields of the input, with its version. Resolves to undefined if the call was refused. */
   send: (input: T, fields: readonly FieldOf<T>[]) => Promise<unknown>
-  /** Of the call that `send` makes. */
+  /** The error of the call that `send` makes. */
   error: unknown
   reset: () => void
   onSaved?: (sent: T) => void
 }
 
 /**
- * The form of a record that several people may edit; its draft survives a reload. What somebody else saved meanwhile in other fields is merged
- * with it; of the same fields, `conflict` has both versions.
+ * The form of a record that several people may edit; its draft survives a reload. Changes that somebody else saved to other fields are merged
+ * into it; for the same fields, `conflict` has both versions.
  */
 export function useSharedForm<T extends Versioned, R>({ key, saved, toInput, send, error, reset, onSaved }: Options<T, R>) {
   const { draft: stored, change: updateDraft, clearDraft, clearSent } = useDraft<Stored<T>>(key, saved as Stored<T>)
@@ -65,7 +65,7 @@ export function useSharedForm<T extends Versioned, R>({ key, saved, toInput, sen
       clearDraft()
       reset()
     },
-    /** What went wrong, unless that is being merged or is a conflict. */
+    /** The error of the call, unless it is a stale save that is merged or shown as a conflict. */
     error: theirs ? undefined : error,
     conflict:
       theirs && conflicts.length

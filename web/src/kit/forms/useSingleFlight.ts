@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Runs one action at a time. Until the page shows what became of it, further starts do nothing. A ref decides that, not a state: the second click of a
+ * Runs one action at a time. Until the page has rendered its end, further starts do nothing. A ref decides that, not a state: the second click of a
  * double click comes before React renders `busy`, and again after the answer, before React closes the dialog.
  */
 export function useSingleFlight() {
   const isRunning = useRef(false)
-  // An object, so that each end is rendered, also of an action that ended before `busy` was.
+  // An object, so that each end causes a rendering, also if an action ended before `busy` was rendered.
   const [flight, setFlight] = useState({ busy: false })
   useEffect(() => {
     if (!flight.busy) isRunning.current = false

@@ -10,7 +10,7 @@ type EncodingFieldProps = {
   changeEncoding: (encoding: Encoding) => void
 }
 
-/** The encoding in which a CSV file was read; another may be right where characters look wrong. */
+/** The encoding in which a CSV file was read. If characters look wrong, another one may be right. */
 export function EncodingField({ answer, encoding, changeEncoding }: EncodingFieldProps) {
   const words = useWords()
   const { t } = words

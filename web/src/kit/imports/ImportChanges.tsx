@@ -4,7 +4,7 @@ import { stackClass, textClass } from '../layout/primitives.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
-/** What an import changes of records that are there: each field as it is and as it will be. */
+/** The changes that an import makes to existing records: each field with its current and its new value. */
 export function ImportChanges({ kind, changes }: { kind: SheetImport; changes: readonly ImportChange[] }) {
   const words = useWords()
   const { t } = words

@@ -9,7 +9,7 @@ import type { SheetImport } from './sheetImport.ts'
 const maxShown = 100
 const maxRows = 12
 
-/** The problems of a file, each once, with the rows and values that have it and with what is accepted instead. */
+/** The problems of a file, each once, with the affected rows and values and with the accepted values. */
 export function ImportErrors({ kind, report: { errors, error_count } }: { kind: SheetImport; report: ImportReport }) {
   const words = useWords()
   const { t } = words

@@ -7,7 +7,7 @@ import styles from './import.module.css'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 import { ToldList } from './ToldSection.tsx'
 
-/** What the import will change, and what has to be corrected. */
+/** The changes that the import will make, and the problems to correct. */
 export function ImportReportSection({ kind, report }: { kind: SheetImport; report: NonNullable<ImportAnswer<unknown>['report']> }) {
   const words = useWords()
   const { t } = words

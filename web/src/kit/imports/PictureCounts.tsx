@@ -2,7 +2,7 @@ import type { ImportPictures } from '@linesheet/contract/catalogue/products.impo
 import { useWords } from '../../words/Words.tsx'
 import { textClass } from '../layout/primitives.ts'
 
-/** How many of the pictures that came with a sheet belong to a product, and which do not. */
+/** The number of uploaded pictures that belong to a product of the sheet, and the names of the others. */
 export function PictureCounts({ pictures: { matched, unmatched } }: { pictures: ImportPictures }) {
   const { t } = useWords()
   const count = matched + unmatched.length

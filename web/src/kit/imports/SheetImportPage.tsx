@@ -23,11 +23,11 @@ type ChooseFile = (file: File) => void
 type PageProps<S> = {
   kind: SheetImport<S>
   tabs?: ReactNode
-  /** Beside the choice of a file. */
+  /** Shown next to the choice of a file. */
   example?: ReactNode
-  /** Files that are there already, above the choice of another. */
+  /** Files that can be used without an upload, above the choice of another file. */
   offer?: (chooseFile: ChooseFile) => ReactNode
-  /** In the place of the columns: what a file of another system contains and leaves open. */
+  /** Shown in place of the columns: the contents of a file of another system, and the questions that it leaves open. */
   showSource?: (source: S, importing: Import) => ReactNode
 }
 

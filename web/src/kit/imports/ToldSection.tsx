@@ -5,13 +5,13 @@ import { useWords } from '../../words/Words.tsx'
 import { Section } from '../layout/Page.tsx'
 import { stackClass, textClass } from '../layout/primitives.ts'
 
-/** So much of a value tells which one is meant. */
+/** Characters of a value that are shown; they are enough to recognize it. */
 const longest = 60
 const shorten = (value: string) => (value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value)
 
 type Props = { told: readonly ImportErrorGroup[] }
 
-/** What comes in otherwise than a file has it. */
+/** The values that are imported differently from the file. */
 export function ToldSection({ told }: Props) {
   const { t } = useWords()
   if (!told.length) return null
@@ -22,7 +22,7 @@ export function ToldSection({ told }: Props) {
   )
 }
 
-/** Notes on rows that come in, each kind once with its rows. */
+/** Notes on imported rows, each kind once with its rows. */
 export function ToldList({ told }: Props) {
   const words = useWords()
   return (

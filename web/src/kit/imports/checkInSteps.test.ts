@@ -26,7 +26,7 @@ async function check(file: { name: string; size: number }, knowsContents = true)
 
 const [contents, whole] = [{ dry_run: 'true', contents_only: 'true' }, { dry_run: 'true' }]
 
-test('of a large sheet the contents are shown before it is compared, of others at once', async () => {
+test('the contents of a large sheet are shown before it is compared; a small sheet is compared at once', async () => {
   expect(await check({ name: 'shop.csv', size: largeSheet })).toEqual({ sent: [contents, whole], shown: [false, true] })
   expect(await check({ name: 'shop.csv', size: largeSheet - 1 })).toEqual({ sent: [whole], shown: [true] })
   expect(await check({ name: 'Shop.ZIP', size: largeSheet })).toEqual({ sent: [whole], shown: [true] })

@@ -1,10 +1,10 @@
 import { isZip } from './fileSize.ts'
 import type { ImportAnswer } from './sheetImport.ts'
 
-/** Bytes of a sheet from which comparing it with what the brand has takes seconds. */
+/** The size of a sheet in bytes from which the comparison with the brand's records takes seconds. */
 export const largeSheet = 1024 * 1024
 
-/** Checks a file; of a large one, first what it contains is shown, and then how it compares with what the brand has. */
+/** Checks a file; for a large one, first shows its contents, and then its comparison with the brand's records. */
 export async function checkInSteps<S>(
   send: (fields: Record<string, string>) => Promise<ImportAnswer<S>>,
   file: Pick<File, 'name' | 'size'>,
@@ -14,7 +14,7 @@ export async function checkInSteps<S>(
   if (file.size >= largeSheet && !isZip(file)) {
     const contents = await send({ dry_run: 'true', contents_only: 'true' })
     onAnswer(contents)
-    // A server of the release before answers with the report at once.
+    // A server of the previous release answers with the report at once.
     if (contents.report) return
   }
   onAnswer(await send({ dry_run: 'true' }))

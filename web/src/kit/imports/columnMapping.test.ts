@@ -4,7 +4,7 @@ import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 
 const mapping: ColumnMapping = { SKU: 'sku', Name: 'name_en', Notes: '' }
 
-test('a column is mapped, mapped anew, and skipped', () => {
+test('a column is mapped, mapped to another field, and skipped', () => {
   expect(mapColumn(mapping, 'Notes', 'barcode')).toEqual({ SKU: 'sku', Name: 'name_en', Notes: 'barcode' })
   expect(mapColumn(mapping, 'SKU', '')).toEqual({ SKU: '', Name: 'name_en', Notes: '' })
 })

@@ -3,7 +3,7 @@ import type { Words } from '../../words/translate.ts'
 import { formatErrorRow } from './errorRow.ts'
 import type { SheetImport } from './sheetImport.ts'
 
-/** A CSV of the refused rows as they were in the file, with what to correct in the user's language; once corrected it can be imported. */
+/** A CSV of the refused rows of the file, with the corrections to make in the user's language; once corrected it can be imported. */
 export async function buildErrorFile(kind: SheetImport, words: Words, id: string): Promise<Blob> {
   const parts: string[] = []
   for (let [after, hasMore] = [0, true]; hasMore; ) {

@@ -6,7 +6,7 @@ import type { SheetImport } from './sheetImport.ts'
 
 type Names = Pick<SheetImport, 'columnName' | 'acceptedValues'>
 
-/** A CSV line of a refused row: its number, what to correct, then its `columns` cells. */
+/** A CSV line of a refused row: its number, the corrections to make, then its `columns` cells. */
 export function formatErrorRow(kind: Names, words: Words, columns: number, { row, cells, errors }: RefusedRow) {
   const messages = errors.map(({ column, field, error = { code: 'invalid' as const, values: {} } }) => {
     const accepted = kind.acceptedValues(words, field, error.code)

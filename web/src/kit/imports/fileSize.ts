@@ -3,7 +3,7 @@ import { CallError } from '../api/callError.ts'
 
 export const isZip = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
 
-/** Refuses what the server would refuse, before it is sent. A ZIP may be larger where photos can be in it. */
+/** Throws before the upload if the server would refuse the size. A ZIP may be larger if the import takes photos. */
 export function checkFileSize(file: Pick<File, 'name' | 'size'>, takesPhotos: boolean): void {
   const uploadType: UploadType = takesPhotos && isZip(file) ? 'sheet_or_zip' : 'sheet'
   if (file.size < maxUploadBytes(uploadType)) return

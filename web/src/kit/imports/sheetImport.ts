@@ -12,7 +12,7 @@ import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { ReactNode } from 'react'
 import type { Words } from '../../words/translate.ts'
 
-/** `S`: what the answer says of a file of another system. */
+/** `S`: the part of the answer about a file of another system. */
 export type ImportAnswer<S> = {
   columns: ImportColumn[]
   encoding: Encoding | null
@@ -21,9 +21,9 @@ export type ImportAnswer<S> = {
   /** The likely ones, the likeliest first, with some texts of the file. */
   encoding_candidates: { encoding: Encoding; samples: string[] }[]
   job: Job | null
-  /** Of a file of another system, which has no columns to match. */
+  /** For a file of another system, which has no columns to match. */
   source?: S | null
-  /** Beside a sheet of our own columns. */
+  /** Pictures that were uploaded with a sheet of our own columns. */
   pictures?: ImportPictures | null
 }
 type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
@@ -32,11 +32,11 @@ type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
 export type SheetImport<S = unknown> = {
   columns: readonly string[]
   columnName: (words: Words, column: string) => string
-  /** What a column with a fixed list of values accepts, for an error that says that a value is none of them. */
+  /** The accepted values of a column with a fixed list, for an error that says that a value is not in the list. */
   acceptedValues: (words: Words, field: string, code: string) => string | undefined
   /** More about an error, by its code. */
   explainError?: (code: string) => ReactNode
-  /** What an import changes of records that are there. */
+  /** Shows the changes that an import makes to existing records. */
   showDiffs?: (diffs: readonly ImportDiff[], updated: number) => ReactNode
   /** Whether files that belong together can be chosen at once. */
   takesSeveral?: boolean
@@ -50,7 +50,7 @@ export type SheetImport<S = unknown> = {
   useResult: (id: string) => { data: ImportResult | undefined; error: unknown }
   findErrors: (id: string, after: number) => Promise<RefusedRows>
   paths: { list: string; start: string; job: (id: string) => string }
-  /** What a finished import makes stale. */
+  /** The events whose data a finished import makes stale. */
   events: readonly LiveEventName[]
   texts: (words: Words) => {
     title: string

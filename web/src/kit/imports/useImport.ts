@@ -12,14 +12,14 @@ import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
 type ImportRequest = {
   file: File
-  /** Without one, the columns are guessed, or the file is recognised as another system's. */
+  /** Without a mapping, the columns are guessed, or the file is recognised as another system's. */
   mapping?: ColumnMapping
   encoding: Encoding | null | undefined
   decisions: Decisions
   place: SourcePlace
 }
 
-/** How a file is read, as somebody has chosen: where in it the records are, and what empty cells do. */
+/** The user's choices for reading a file: where the records are in it, and what empty cells do. */
 export type SourcePlace = { sheet?: string; header_row?: string; with_hidden?: 'true'; empty?: 'keep' | 'clear' }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
@@ -34,7 +34,7 @@ export function useImport<S>(kind: SheetImport<S>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
-  /** The check that runs: it ends with the page, and where another one begins. */
+  /** The running check: it is aborted when the page is left, and when another check begins. */
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
 
@@ -77,7 +77,7 @@ export function useImport<S>(kind: SheetImport<S>) {
     setKey(newId())
   }
 
-  /** Checks the file as it is read now, but for these changes. What the check shows is what `start` imports. */
+  /** Checks the file with the current settings and these changes. `start` imports what the check has shown. */
   const checkAgain = async (changes: Partial<ImportRequest>) =>
     file && send({ file, encoding: checked?.encoding, decisions, place, ...changes }, true)
 
@@ -86,7 +86,7 @@ export function useImport<S>(kind: SheetImport<S>) {
     checked,
     mapping,
     isReportStale,
-    /** Whether the contents are shown while they are still compared with what the brand has. */
+    /** True while the contents are shown, but still compared with the brand's records. */
     isComparing: busy && checked !== undefined && !checked.report,
     busy,
     error,
@@ -101,13 +101,13 @@ export function useImport<S>(kind: SheetImport<S>) {
       setPlace({})
       void send({ file: chosen, encoding: undefined, decisions: {}, place: {} }, true)
     },
-    /** What the file leaves open, as the brand decides: the preview follows. */
+    /** Answers a question that the file leaves open, and updates the preview. */
     decide(id: string, answer: string) {
       const decided = { ...decisions, [id]: answer }
       setDecisions(decided)
       void checkAgain({ decisions: decided })
     },
-    /** Another sheet, header row, or hidden rows as well: what is in the file is recognised again. */
+    /** Chooses another sheet or header row, or includes hidden rows: the contents of the file are recognised again. */
     changePlace(changes: SourcePlace) {
       // The typed header row is for the sheet that was shown. In another sheet, the server looks for the header itself.
       const { header_row: _, ...withoutRow } = place
@@ -125,7 +125,7 @@ export function useImport<S>(kind: SheetImport<S>) {
     /** Another encoding changes the headers, so the columns are matched again. */
     changeEncoding: (encoding: Encoding) => void checkAgain({ encoding }),
     mapColumn(header: string, field: string) {
-      // The answer of a check that runs would set the columns back.
+      // The answer of a running check would reset the columns.
       if (checking.current) setBusy(false)
       checking.current?.abort()
       setMapping(mapColumn(mapping, header, field))

@@ -4,8 +4,8 @@ import { pressedKey } from './pressedKey.ts'
 type Props = { label: string; value: string; onChange: (value: string) => void; onClose: () => void }
 
 /**
- * Stands in for the field of a panel whose code is on its way, unseen and with the focus: what is typed meanwhile is kept, also by an
- * input method, which writes nowhere without a field. Gives the focus back before the panel takes it.
+ * Stands in, invisible and with the focus, for the field of a panel whose code is loading: input in the meantime is kept, also from an
+ * input method, which needs a field to write to. Gives the focus back before the panel takes it.
  */
 export function KeystrokeBuffer({ label, value, onChange, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -31,5 +31,5 @@ export function KeystrokeBuffer({ label, value, onChange, onClose }: Props) {
   )
 }
 
-/** Gives a field the focus with its first appearance, before another key can be pressed. */
+/** A `ref` that focuses a field as soon as it is mounted, before another key can be pressed. */
 export const focusAtOnce = (field: HTMLElement | null) => field?.focus({ preventScroll: true })

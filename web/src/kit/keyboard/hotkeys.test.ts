@@ -4,7 +4,7 @@ import { matchHotkey } from './hotkeys.ts'
 const hotkeys = new Set(['mod+k', '?', 'g o', 'j'])
 const press = (key: string, prefix = '', modifiers = {}) => matchHotkey(hotkeys, { key, mod: false, alt: false, ...modifiers }, prefix)
 
-test('one key, or one with ⌘ or Ctrl', () => {
+test('a shortcut is a single key, or a key with ⌘ or Ctrl', () => {
   expect(press('?')).toEqual({ hotkey: '?', prefix: '' })
   expect(press('K', '', { mod: true })).toEqual({ hotkey: 'mod+k', prefix: '' })
   expect(press('k').hotkey).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What was pressed. `mod` is ⌘ or Ctrl. */
+/** A pressed key. `mod` is ⌘ or Ctrl. */
 type KeyPress = { key: string; mod: boolean; alt: boolean }
 type Match = {
   /** The shortcut that this key completes. */
@@ -7,7 +7,7 @@ type Match = {
   prefix: string
 }
 
-/** Begins the sequences. After it no key counts alone: another part of the page may know the sequence. */
+/** The first key of all sequences. The key after it is never a shortcut by itself: another part of the page may know the sequence. */
 const firstOfSequences = 'g'
 
 /** Finds the shortcut that a key completes: `'mod+k'`, `'?'`, or `'g o'` with `g` as the prefix before it. */

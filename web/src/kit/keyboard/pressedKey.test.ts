@@ -5,7 +5,7 @@ import { keepUnsent, pressedKey } from './pressedKey.ts'
 type Sent = { type: 'keydown' | 'compositionend'; key?: string; keyCode?: number; isComposing?: boolean }
 const enter = { type: 'keydown', key: 'Enter', keyCode: 13, isComposing: false } as const
 
-/** How often Enter acts in a field that follows the helper. */
+/** How often Enter acts in a field that uses `pressedKey`. */
 const actsIn = (events: readonly Sent[]) =>
   events.filter(
     ({ type, key = '', keyCode = 0, isComposing = false }) => type === 'keydown' && pressedKey({ key, keyCode, isComposing }) === 'Enter',
@@ -20,7 +20,7 @@ test.each<[string, readonly Sent[]]>([
   expect(actsIn([...events, enter])).toBe(1)
 })
 
-test('other keys that an input method takes act on nothing either, and events of React are read like events of the browser', () => {
+test('other keys that an input method takes have no effect either, and events of React are read like events of the browser', () => {
   expect(pressedKey({ nativeEvent: { key: 'Escape', keyCode: 229, isComposing: true } })).toBe('')
   expect(pressedKey({ nativeEvent: { key: 'Escape', keyCode: 27, isComposing: false } })).toBe('Escape')
   expect(pressedKey({ key: 'a', keyCode: 65, isComposing: false })).toBe('a')
@@ -36,7 +36,7 @@ test.each([
   expect(isPrevented).toBe(isKept)
 })
 
-test('no field reads a key by itself', () => {
+test('every field reads keys through `pressedKey`', () => {
   const root = new URL('../../', import.meta.url).pathname
   const reads = /\b(?:event|nativeEvent|e)\.(?:key|code|keyCode|which)\b|\{[^}]*\bkey(?:Code)?\b[^}]*\}: KeyboardEvent|onKey\w+=\{\(\{/
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

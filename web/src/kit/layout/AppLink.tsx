@@ -52,7 +52,7 @@ export function AppLink({ to, children, className, label, activeOnSubpages = fal
 
 type NavigationOptions = {
   replace?: boolean
-  /** Only the query changes: neither the scroll position nor the way back does. */
+  /** Only the query changes: the scroll position and the way back stay. */
   samePage?: boolean
   /** The list that the page belongs to, for the way back. */
   from?: string | undefined

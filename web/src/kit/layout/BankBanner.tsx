@@ -8,7 +8,7 @@ import { AppLink } from './AppLink.tsx'
 import styles from './BankBanner.module.css'
 import { PendingPart } from './Skeleton.tsx'
 
-/** Says that payouts wait for bank details, or will go to others, and leads `to` the page of bank details. Nothing when there is nothing to do, or to know. */
+/** Says that payouts wait for bank details, or that these will change, with a link `to` the page of bank details. Empty if neither is so. */
 export function BankBanner({ to }: { to: string }) {
   const { t } = useWords()
   const dateContext = useMomentContext()

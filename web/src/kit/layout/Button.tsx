@@ -13,9 +13,9 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClic
 } & (
     | { busy?: undefined; onClick?: ((event: Click) => void) | undefined }
     | {
-        /** Set for a button that sends something: true while that is under way. Such a button is disabled while offline. */
+        /** Set for a button that sends something: true while the call runs. Such a button is disabled while offline. */
         busy: boolean
-        /** Sends. It is not sent again before this is settled. */
+        /** Makes the call. It cannot be made again before the promise is settled. */
         onClick?: ((event: Click) => Promise<unknown>) | undefined
       }
   )

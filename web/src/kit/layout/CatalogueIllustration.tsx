@@ -14,7 +14,7 @@ const items: readonly (readonly [name: string, drawing: ReactNode])[] = [
   ['candle', <path key="k" d="M44 50h32v46H44zM60 50V38M60 38c-8-6-4-12 0-18 4 6 8 12 0 18M34 96h52v6H34zM50 50c0 8 2 14 4 14s3-8 3-14" />],
 ]
 
-/** A decorative catalogue page beside the sign-in form; only its caption is read out. */
+/** A decorative catalogue page next to the sign-in form; only its caption is read out. */
 export function CatalogueIllustration({ caption }: { caption: string }) {
   return (
     <aside className={gridClass({ gap: 32 }, styles.panel)}>

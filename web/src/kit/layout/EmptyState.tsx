@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
   /** The one thing to do next. */
   action?: ReactNode
-  /** Explains what will stand here. */
+  /** The help topic about the future content of this place. */
   help?: HelpTopic | false
 }
 
@@ -27,7 +27,7 @@ export function EmptyState({ drawing: Drawing, children, action, help }: Props) 
   )
 }
 
-/** Leads to a topic of help from where it is needed most. */
+/** A link to a help topic. */
 export function HelpLink({ topic }: { topic: HelpTopic }) {
   const { t } = useWords()
   return (

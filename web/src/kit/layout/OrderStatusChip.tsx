@@ -15,7 +15,7 @@ const tones: Record<ReturnType<typeof shownStatus>, Tone> = {
   cancelled: 'neutral',
 }
 
-/** Where an order is. */
+/** The status of an order. */
 export function OrderStatusChip({ order }: { order: { status: OrderStatus; origin: OrderOrigin } }) {
   const { t } = useWords()
   const status = shownStatus(order)

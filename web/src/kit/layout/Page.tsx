@@ -49,7 +49,7 @@ export function Page({ title, backLink, aside, subtitle, action, wide = false, s
 
 type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: boolean; sidebarFirst?: boolean }
 
-/** A detail page's main column and sidebar; a sticky one stays in view beside a long form. `sidebarFirst`: it is above the column where both have no room. */
+/** A detail page's main column and sidebar; a sticky sidebar stays in view next to a long form. `sidebarFirst`: on narrow screens it is above the column. */
 export function PageColumns({ children, sidebar, stickySidebar = false, sidebarFirst = false }: ColumnsProps) {
   const column = (
     <div key="column" className={textClass({ minWidth: 0 }, styles.column)} data-stack>

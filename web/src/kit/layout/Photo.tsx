@@ -7,7 +7,7 @@ import { stackClass } from './primitives.ts'
 
 type Props = {
   photo: PhotoData | null
-  /** Name of what the photo shows. */
+  /** Name of the subject of the photo. */
   alt: string
   /** The name is shown next to the photo, so screen readers skip it. */
   decorative?: boolean

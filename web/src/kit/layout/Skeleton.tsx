@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { rowClass, stackClass } from './primitives.ts'
 import styles from './Skeleton.module.css'
 
-/** A placeholder of the size of the content that is loading. On a phone nothing is drawn below it before the content is there (base.css). */
+/** A placeholder of the size of the content that is loading. On a phone nothing below it is drawn before the content has loaded (base.css). */
 export function SkeletonBar({ width = '100%', height = 14 }: { width?: CSSProperties['width']; height?: number }) {
   return <span className={styles.bar} style={{ width, height }} data-skeleton aria-hidden="true" />
 }
 
-/** In place of a part that may be nothing: while it loads, it takes no room, and on a phone nothing is drawn below it. */
+/** A placeholder for a part that may turn out empty: it takes no room, and on a phone nothing below it is drawn. */
 export const PendingPart = () => <span data-skeleton hidden />
 
 export function SkeletonRows({ count, height = 44 }: { count: number; height?: number }) {

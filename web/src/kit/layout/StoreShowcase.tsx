@@ -12,7 +12,7 @@ import styles from './StoreShowcase.module.css'
 
 type Props = { profile: StoreProfile; language: Language }
 
-/** A brand's store as retailers of a language see it. What the brand has not filled in takes no room. */
+/** A brand's store as retailers of a language see it. Parts that the brand has not filled in take no room. */
 export function StoreShowcase({ profile, language }: Props) {
   const { t, locale } = useWords()
   const { display_name: name, tagline, brand_story, year_established, origin_country, values } = profile
@@ -70,7 +70,7 @@ export function StoreShowcase({ profile, language }: Props) {
   )
 }
 
-/** A player of another site is loaded only when it is asked for: until then nothing goes there. */
+/** A video player of another site, loaded only on a click: until then no request goes to that site. */
 function Video({ video, name }: { video: NonNullable<StoreProfile['video']>; name: string }) {
   const { t } = useWords()
   const [isPlaying, setPlaying] = useState(false)

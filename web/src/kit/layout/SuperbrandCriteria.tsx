@@ -12,7 +12,7 @@ import { CheckIcon } from './icons.tsx'
 import { gridClass, textClass } from './primitives.ts'
 import styles from './SuperbrandCriteria.module.css'
 
-/** A value is cut, not rounded: 89.96% is below 90%. */
+/** Values are rounded down: 89.96% is below 90%. */
 const formats: Record<SuperbrandCriterion, Intl.NumberFormatOptions> = {
   rating: { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' },
   answered: { style: 'percent', maximumFractionDigits: 1, roundingMode: 'floor' },
@@ -24,13 +24,13 @@ export const formatCriterion = (criterion: SuperbrandCriterion, value: number | 
 
 type Props = {
   figures: SuperbrandFigures
-  /** So many direct orders may be more. */
+  /** Direct orders are counted up to this number: at it, there may be more. */
   countedUpTo: number
-  /** What is said below a criterion. */
+  /** The text below a criterion. */
   hint?: (criterion: SuperbrandCriterion) => ReactNode
 }
 
-/** The three criteria of a month: what each is, whether it is met, how far it is. */
+/** The three criteria of a month: the requirement, the current value, and whether it is met. */
 export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
   const { t, locale } = useWords()
   return (

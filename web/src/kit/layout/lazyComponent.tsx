@@ -19,7 +19,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     const [Component] = useState(() => loaded ?? Lazy)
     return <Component {...props} />
   }
-  // A failure is left to the rendering, which waits for the connection or reloads the page.
+  // Failures are ignored here: rendering loads it again, and waits for the connection or reloads the page.
   const preload = () =>
     void (
       loaded ??
@@ -32,7 +32,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   return Object.assign(LazyComponent, { preload })
 }
 
-/** Loads all lazy components of the code so far when the browser has nothing else to do. Returns a function that cancels it. */
+/** Loads all lazy components declared so far when the browser is idle. Returns a function that cancels it. */
 export function preloadWhenIdle() {
   const start = () => {
     for (const preload of preloads) preload()

@@ -3,7 +3,7 @@ import { connection } from '../api/connection.ts'
 
 const reloadIntervalMs = 60_000
 
-/** Reloads the page, at most once a minute. Returns false if it has just been. */
+/** Reloads the page, at most once a minute. Returns false if it was reloaded within the last minute. */
 function reloadOnce(): boolean {
   const lastReload = Number(sessionStorage.getItem('reloaded') ?? 0)
   if (Date.now() - lastReload < reloadIntervalMs) return false
@@ -26,7 +26,7 @@ export const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
 
 /**
  * Loads a part of the application that shows only the first texts. Without a connection it waits for one. With one, a failure means that the part is gone after a
- * deployment: then the page is reloaded, and what was typed survives as drafts.
+ * deployment: then the page is reloaded, and typed input survives as drafts.
  */
 export async function loadFirstModule<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -35,7 +35,7 @@ const imports = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
   }))
 })
 
-test('each class of a style sheet is used, and each that is used has a rule', () => {
+test('each class of a style sheet is used, and each used class has a rule', () => {
   const sheets = Map.groupBy(imports, ({ sheet }) => sheet)
   const differences = [...sheets].flatMap(([sheet, users]) => {
     const defined = classesIn(read(sheet))

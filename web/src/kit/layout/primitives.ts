@@ -3,8 +3,8 @@ import './primitives.css'
 const flag = [true, false] as const
 
 /**
- * What `Style` may say: CSS properties, values and tokens by their own names where a line says nothing else; spacing in px. Each value that is used
- * stands here, and has a rule in primitives.css, as `.gap-8` or `.wrap`.
+ * The properties of `Style`: CSS properties, values and tokens under their own names unless a line explains them; spacing in px. Each used value
+ * is listed here, and has a rule in primitives.css, such as `.gap-8` or `.wrap`.
  */
 export const styleValues = {
   gap: [0, 2, 4, 8, 12, 16, 20, 24, 32],
@@ -17,9 +17,9 @@ export const styleValues = {
   centered: flag, // on both axes
   wrap: flag,
   inline: flag,
-  columns: [1, 2, 3, 'content-auto', 'auto-content'], // equal ones, or one that takes the room beside one as wide as its content
+  columns: [1, 2, 3, 'content-auto', 'auto-content'], // equal ones, or one as wide as its content and one that takes the rest
   allColumns: flag, // from the first column to the last
-  grow: flag, // takes the room that is left
+  grow: flag, // takes the remaining room
   rigid: flag, // neither grows nor shrinks
   pushed: flag, // to the end of its line
   minWidth: [0],
@@ -42,7 +42,7 @@ export const styleValues = {
   paddingLeft: [32],
   marginTop: [4, 8, 12, 16, 20, 24],
   marginBottom: [4, 8, 12, 16, 20, 32],
-  border: flag, // a hairline, as the next two
+  border: flag, // a hairline, like the next two
   borderTop: flag,
   borderBottom: flag,
   radius: ['small', 'normal'],
@@ -62,16 +62,16 @@ const toClassName = (layout: string, style: Style, className: string) =>
   [layout, ...Object.entries(style).map(classNameFor), className].filter(Boolean).join(' ')
 
 /**
- * Below each other: `<ul className={stackClass({ gap: 8 })}>`. This and the next three also take a class of the component's own style sheet, whose rules
+ * Children below each other: `<ul className={stackClass({ gap: 8 })}>`. This and the next three also take a class of the component's own sheet, whose rules
  * win, because primitives.css is a cascade layer.
  */
 export const stackClass = (style: Style = {}, className = '') => toClassName('stack', style, className)
 
-/** Side by side, centred on their line unless `alignItems` says otherwise. */
+/** Children side by side, centred on their line unless `alignItems` says otherwise. */
 export const rowClass = (style: Style = {}, className = '') => toClassName('row', style, className)
 
-/** A grid with the columns of `columns`, or of the component's own class. */
+/** A grid with the columns that `columns` or the component's own class defines. */
 export const gridClass = (style: Style = {}, className = '') => toClassName('grid', style, className)
 
-/** Text, or whatever has no layout of its own. */
+/** Text, or another element without a layout of its own. */
 export const textClass = (style: Style, className = '') => toClassName('', style, className)

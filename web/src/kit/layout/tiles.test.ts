@@ -39,7 +39,7 @@ test('outside the tiles nothing is inserted', () => {
   expect(dropIndexAt(null, 10, 10, ids)).toBeUndefined()
 })
 
-test('the first row tells how many tiles fit', () => {
+test('the first row shows how many tiles fit', () => {
   expect(tilesPerRow(tileList(3))).toBe(3)
   expect(tilesPerRow(tileList(ids.length))).toBe(ids.length)
   expect(tilesPerRow(null)).toBe(1)

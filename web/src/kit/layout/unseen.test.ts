@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Where what is hidden appears again beside its parent, which is positioned. */
+/** Style sheets whose hidden elements reappear next to their parents, which are positioned. */
 const besideParent = ['app/SideNav.module.css', 'catalogue/grid/CellGrid.module.css']
 
-test('what is hidden from view, but not from screen readers, extends no scrollable area', () => {
+test('elements hidden from view, but not from screen readers, extend no scrollable area', () => {
   const rules = globSync('**/*.css', { cwd: root })
     .filter((file) => !besideParent.includes(file))
     .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/[^{}]*\{([^{}]*)\}/g)].map(([, body = '']) => ({ file, body })))

@@ -4,7 +4,7 @@ import { useBrand } from '../session/brand.tsx'
 
 const symbols = { metric: { length: 'cm', weight: 'kg' }, imperial: { length: 'in', weight: 'lb' } } as const
 
-/** Writes sizes and weights in the units that the brand reads: "30 × 20 × 10.5 cm", "2.25 kg". */
+/** Formats sizes and weights in the brand's units: "30 × 20 × 10.5 cm", "2.25 kg". */
 export function useMeasures() {
   const { locale } = useWords()
   const { units } = useBrand().company

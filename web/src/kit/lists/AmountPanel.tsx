@@ -19,7 +19,7 @@ type Typed = { from: string; until: string }
 const read = (text: string, currency: string) => readAmountIn(text, currency, { max: maxAmount })
 const amountOf = (reading: Reading<string>) => (reading.kind === 'value' ? reading.value : '')
 
-/** What is wrong with the typed amounts; either may be left out. */
+/** The errors of the typed amounts; either may be left out. */
 function amountErrors(from: Reading<string>, until: Reading<string>): Partial<Record<keyof Typed, FieldError | undefined>> {
   const unreadable = { from: readingError(from), until: readingError(until) }
   if (unreadable.from || unreadable.until) return unreadable
@@ -34,7 +34,7 @@ export function AmountPanel({ filter, values, onChange }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const [from, until] = [read(typed.from, currency_code), read(typed.until, currency_code)]
   const found = amountErrors(from, until)
-  // After a refusal an error leaves as soon as the amounts are right, whichever of them is changed.
+  // After a refusal an error disappears as soon as the amounts are right, whichever of them is changed.
   const errors = isRefused ? found : {}
   const apply = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!found.from && !found.until) return onChange({ ...values, [filter.name]: amountOf(from), [filter.until]: amountOf(until) }, true)

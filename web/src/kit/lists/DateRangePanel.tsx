@@ -35,7 +35,7 @@ export function DateRangePanel({ filter, values, onChange }: Props) {
     setErrors({})
     onChange({ ...values, [filter.name]: days.from, [filter.until]: days.until }, isDone)
   }
-  /** Filters by what was typed; a text that is no day, or a last day before the first, stays with its error. */
+  /** Filters by the typed days; a text that is no day, or a last day before the first, stays with its error. */
   function applyTyped(isDone: boolean) {
     const readings = { from: readDay(typed.from), until: readDay(typed.until) }
     const unreadable = { from: readingError(readings.from), until: readingError(readings.until) }
@@ -88,7 +88,7 @@ export function DateRangePanel({ filter, values, onChange }: Props) {
           {dayField('until', t('kit.until'))}
         </div>
         <Calendar
-          // Where the other day lies decides which month is shown first.
+          // The other day decides which month is shown first.
           key={`${end} ${end === 'from' ? until : from}`}
           value={end === 'from' ? from : until}
           shown={end === 'from' ? until : from}

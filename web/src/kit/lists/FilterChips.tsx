@@ -91,7 +91,7 @@ function Chip({ filter, values, onChange }: { filter: Filter; values: Filters; o
   )
 }
 
-/** On a phone the chips scroll sideways: where none that is set is in view, as after a link, the first of them is brought there. */
+/** On a phone the chips scroll sideways: if no active one is in view, as after a link, scrolls to the first active one. */
 function useActiveInView(active: string) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ function useActiveInView(active: string) {
   }, [active])
   return ref
 }
-/** A part of the chip before it shows that there are others. */
+/** Pixels left of the active chip in which a part of the previous chip stays visible, as a hint that there are others. */
 const besideActive = 40
 
 export function FilterChips({ filters, values, onChange }: Props) {

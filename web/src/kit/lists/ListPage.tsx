@@ -44,9 +44,9 @@ type Props<Row> = {
   rowLink: (row: Row) => RowLink
   /** Shown when the list is empty without search or filters. */
   emptyState: ReactNode
-  /** Above the tabs, whatever they show. */
+  /** Shown above the tabs, whichever is open. */
   lead?: ReactNode
-  /** Between the tabs and the search. */
+  /** Shown between the tabs and the search. */
   notice?: ReactNode
   tools?: ReactNode
   /** Replaces the table, for example with a grid of photos. */
@@ -56,7 +56,7 @@ type Props<Row> = {
   rowHotkeys?: RowHotkeys | undefined
   /** Rows that arrive above others while the list is open wait behind a button. */
   arrivals?: Arrivals<Row>
-  /** Below the list, whatever it contains. */
+  /** Shown below the list, also if it is empty. */
   footer?: ReactNode
 }
 
@@ -104,7 +104,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const selected = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data ?? { count: 0 })
   const selection: Selection = {
     ...selected,
-    // Among all are those that wait.
+    // All rows include the arrived rows that are still hidden.
     selectAll() {
       show()
       selected.selectAll()
@@ -188,7 +188,7 @@ export function ListPage<Row>(props: Props<Row>) {
         />
       )}
       {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
-      {/* Below the rows, and so after them: nobody knows how high they are until they are there. */}
+      {/* Shown only after the rows: their height is unknown before. */}
       {!isEmpty && data && !saved.isLoading && <Pagination state={state} list={data} shown={data.items.length} onChange={onChange} />}
       {footer}
     </Page>

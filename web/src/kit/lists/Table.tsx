@@ -90,7 +90,7 @@ export function Table<Row>({
     const id = focusedId()
     if (id && selection && !isStale) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
   }
-  /** With Shift, the rows on the way are selected. */
+  /** Moves the focus; with Shift, also selects the rows that it passes. */
   const move = (by: number) => (event: KeyboardEvent) => {
     const before = focusedId()
     focusRow(by)

@@ -13,7 +13,7 @@ export type Tab = {
   value: string
   label: string
   count: number | null | undefined
-  /** The list that the tab shows, on a page with several: filters and views of another are left behind. */
+  /** The list that the tab shows, on a page with several: a link to it drops the filters and view of another list. */
   list?: ViewList
 }
 
@@ -35,7 +35,7 @@ function ScrollButton({ side, bar }: { side: keyof Overflow; bar: RefObject<HTML
   )
 }
 
-/** The tabs of a list, each a link with its count; counts keep their space while loading. Those that do not fit are hinted at. */
+/** The tabs of a list, each a link with its count; counts keep their space while loading. Fades hint at tabs that do not fit. */
 export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)

@@ -21,7 +21,7 @@ test('a spreadsheet’s cells are read, with quotes, empty cells and every kind 
   expect(parseTable(formatTable(rows))).toEqual(rows)
 })
 
-test('what is copied is pasted alike, whatever the prices', () => {
+test('copied cells are pasted unchanged, whatever the prices', () => {
   const amount = fc.integer({ min: 0, max: 1e9 }).map((cents) => (cents / 100).toFixed(2))
   const table = fc
     .integer({ min: 1, max: 5 })

@@ -55,5 +55,5 @@ export function useHiddenColumns(list: string, view: View | undefined) {
 /** `to` is undefined for a row whose page the role may not open. */
 export type RowLink = { id: string; to: string | undefined; label: string }
 
-/** What a key does with the row in focus, by its id, or with the selected rows. */
+/** Actions by their key, on the row in focus, given by its id, or on the selected rows. */
 export type RowHotkeys = Readonly<Record<string, (id: string, selection?: Selection) => void>>

@@ -1,10 +1,10 @@
-/** `detail` stands beside the label in the panel, such as how many rows have the value. */
+/** `detail` is shown next to the label in the panel, such as the number of rows with the value. */
 type FilterChoice = { value: string; label: string; detail?: string | undefined }
 
-/** Amounts from one to another, either of which may be left out. */
+/** A range of amounts; either end may be left out. */
 export type AmountFilter = { kind: 'amounts'; name: string; until: string; label: string; help: string }
 
-/** Days from one to another, either of which may be left out. */
+/** A range of days; either end may be left out. */
 export type DateRangeFilter = {
   kind: 'days'
   name: string

@@ -4,7 +4,7 @@ import { hasNextPage, isPastEnd, knownPages } from './pageCount.ts'
 const some = { count: 60 }
 const capped = { count: 10_000, count_capped: true }
 
-test('the pages of a list, one even when it is empty', () => {
+test('a list has at least one page, even when it is empty', () => {
   expect([knownPages(some, 25), knownPages({ count: 0 }, 25), knownPages(capped, 25)]).toEqual([3, 1, 400])
 })
 
@@ -18,7 +18,7 @@ test.each([
   expect(hasNextPage(list, page, 25, shown)).toBe(next)
 })
 
-test('only a page without rows is behind the end of a list that was not counted to its end', () => {
+test('only a page without rows is past the end of a list that was not counted completely', () => {
   expect([isPastEnd(some, 3, 25, 10), isPastEnd(some, 4, 25, 0)]).toEqual([false, true])
   expect([isPastEnd(capped, 401, 25, 25), isPastEnd(capped, 900, 25, 0)]).toEqual([false, true])
 })

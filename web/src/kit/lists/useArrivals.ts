@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** When rows of a list arrived, and what the button says that shows those that wait. */
+/** The time at which a row arrived, and the label of the button that shows the rows held back. */
 export type Arrivals<Row> = { at: (row: Row) => string; label: (count: number) => string }
 
 /** Splits off the rows that arrived after `latest` and would push rows down that are shown. */
@@ -11,7 +11,7 @@ export function splitArrivals<Row>(rows: readonly Row[], latest: string, at: (ro
   return { shown: rows.filter((row, index) => !isWaiting(row, index)), waiting: rows.filter(isWaiting) }
 }
 
-/** Keeps rows from moving under the pointer: what arrives above them while the same view is open waits until it is asked for. */
+/** Keeps rows from moving under the pointer: rows that arrive above others while the same view is open are held back until the user shows them. */
 export function useArrivals<Row>(view: string, rows: Row[] | undefined, arrivals: Arrivals<Row> | undefined) {
   const [known, setKnown] = useState({ view: '', latest: '' })
   if (!rows || !arrivals) return { shown: rows, waiting: [], show: () => {} }

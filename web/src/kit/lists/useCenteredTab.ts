@@ -6,7 +6,7 @@ function scrollToCenter(tab: Element | null, bar: Element) {
   bar.scrollLeft += tabBox.left - barBox.left - (barBox.width - tabBox.width) / 2
 }
 
-/** What a person scrolls a tab bar with. */
+/** Events by which a user scrolls a tab bar. */
 const manualEvents = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const
 
 /**

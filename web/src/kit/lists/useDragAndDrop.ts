@@ -8,10 +8,10 @@ type SortableList = {
   ids: readonly string[]
   itemName: (id: string) => string
   step: (id: string, by: number) => void
-  /** Dropped by the pointer before the item at index `to`. */
+  /** Called when the pointer drops an item before the item at index `to`. */
   drop: (id: string, to: number) => void
   restore: (ids: string[]) => void
-  /** Dropped by the keyboard at its current place. */
+  /** Called when the keyboard drops an item at its current place. */
   commit?: (id: string) => void
 }
 

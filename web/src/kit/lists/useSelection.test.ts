@@ -46,7 +46,7 @@ test('a row that matches later is not counted, until all are selected again', ()
   expect(list({ count: 3 }).count).toBe(3)
 })
 
-test('a number that was not counted to its end is no promise', () => {
+test('a count that was capped is not sent as the expected count', () => {
   const list = aList({ count: 10_000, count_capped: true })
   list().selectAll()
   expect(list().target(filter)).toEqual({ filter, except: [] })

@@ -3,16 +3,16 @@ import type { ListCount } from './pageCount.ts'
 import { idsBetween, withSelected } from './selectedIds.ts'
 
 /**
- * Selected rows: some by id, across pages, or all that match the current filters, except some. `count` is what was selected: rows that
+ * Selected rows: some by id, across pages, or all that match the current filters, except some. `count` is the number at selection: rows that
  * match since then are not counted.
  */
 export type Selection = {
   ids: ReadonlySet<string>
   all: boolean
-  /** The rows that are not selected, while all others are. */
+  /** The ids that are excluded while all other rows are selected. */
   except: ReadonlySet<string>
   count: number
-  /** How many rows match now. */
+  /** The number of rows that match now. */
   matching: number
   has: (id: string) => boolean
   select: (id: string, on: boolean, range?: readonly string[]) => void

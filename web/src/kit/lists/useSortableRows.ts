@@ -17,7 +17,7 @@ export function useSortableRows<T extends Row>(rows: readonly T[], rowName: (row
   async function saveIds(order: string[]) {
     setUnsavedIds(order)
     if (order.join() !== savedIds.join()) await save(order)
-    // Another row may have been moved meanwhile.
+    // Another row may have been moved in the meantime.
     setUnsavedIds((now) => (now === order ? undefined : now))
   }
   const dragging = useDragAndDrop({

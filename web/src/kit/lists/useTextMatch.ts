@@ -4,13 +4,13 @@ import { loadModule } from '../layout/loadModule.ts'
 type Rules = typeof import('./searchRules.ts')
 
 let loaded: Rules | undefined
-/** In a file of its own, because the table of Chinese characters is larger than most pages. */
+/** Loaded on demand, because the table of Chinese characters is larger than most pages. */
 const load = async () => {
   loaded = await loadModule(() => import('./searchRules.ts'))
   return loaded
 }
 
-/** Whether searches find what their rule says; before, everything. */
+/** Whether the search rule has loaded; before, everything matches. */
 export const isTextMatchLoaded = () => loaded !== undefined
 
 /**
@@ -28,8 +28,8 @@ export function useTextMatch(search: string, isExpected = search !== ''): (...te
 }
 
 /**
- * Chooses what a search finds as soon as it finds something, for an Enter that came while the rule or the list was still loading. Returns the function
- * to call on that Enter; typing another text calls it off.
+ * Chooses the first match as soon as a search has one, for an Enter that was pressed while the rule or the list was still loading. Returns the function
+ * to call on that Enter; typing another text cancels it.
  */
 export function useChooseWhenFound(search: string, found: string | undefined, choose: (found: string) => void): () => void {
   const [awaited, setAwaited] = useState<string>()

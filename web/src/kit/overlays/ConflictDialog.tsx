@@ -7,7 +7,7 @@ import { DialogForm } from './DialogForm.tsx'
 
 const maxShown = 100
 
-/** What two people changed differently. */
+/** A field that two people changed differently. */
 export type Conflict = { key: string; label: string; mine: string; theirs: string }
 type Props = {
   conflicts: readonly Conflict[]
@@ -17,7 +17,7 @@ type Props = {
   busy: boolean
 }
 
-/** Shows both versions of what two people changed; saves mine or keeps theirs. */
+/** Shows both versions of fields that two people changed; saves mine or keeps theirs. */
 export function ConflictDialog({ conflicts, keepMine, keepTheirs, onClose, busy }: Props) {
   const { t } = useWords()
   return (

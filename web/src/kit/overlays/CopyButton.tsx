@@ -3,7 +3,7 @@ import { Button } from '../layout/Button.tsx'
 import { CopyIcon } from '../layout/icons.tsx'
 import { copyText } from './copyText.ts'
 
-/** Copies a text. `name` says which one to somebody who cannot see it beside the button. */
+/** Copies a text. `name` says which text, for users who cannot see it next to the button. */
 export function CopyButton({ text, name, variant = 'plain' }: { text: string; name: string; variant?: 'plain' | 'primary' | 'quiet' }) {
   const words = useWords()
   const { t } = words

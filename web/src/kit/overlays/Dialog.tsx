@@ -24,7 +24,7 @@ function Lazily({ Frame, fallback, ...props }: LazyProps & { Frame: typeof Dialo
   return <Suspense fallback={props.open && (fallback ?? <Waiting onClose={props.onClose} />)}>{wasOpened && <Frame {...props} />}</Suspense>
 }
 
-/** Escape takes the press back while the code is on its way. */
+/** Lets Escape cancel the opening while the code loads. */
 function Waiting({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const cancel = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && onClose()

@@ -11,7 +11,7 @@ import { rowClass } from '../layout/primitives.ts'
 import styles from './DialogForm.module.css'
 
 type DialogFormProps = {
-  /** Sends the form. It is not sent again before this is settled. */
+  /** Sends the form. It cannot be sent again before the promise is settled. */
   onSubmit: () => Promise<unknown>
   submitLabel: string
   busy: boolean
@@ -23,7 +23,7 @@ type DialogFormProps = {
   blocked?: boolean
   children: ReactNode
   footer?: ReactNode
-  /** null: submitting is all that can be done, so there is no other button. */
+  /** null hides the cancel button, because the only choice is to submit. */
   cancelLabel?: string | null | undefined
 }
 
@@ -48,7 +48,7 @@ export function DialogForm({
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const flight = useSingleFlight()
-  // Focuses what has to be chosen, or the first field, or the confirmation of what can be undone. Mantine would focus the close button, and nothing
+  // Focuses the choice to make, or the first field, or the confirmation of an action that can be undone. Mantine would focus the close button, and nothing
   // when another form takes the place of the one that had the focus.
   useLayoutEffect(() => {
     const candidates = [unansweredChoice, firstField, ...(danger ? [] : [submitButton])]

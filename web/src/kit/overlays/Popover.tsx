@@ -11,7 +11,7 @@ type Props = {
   label: string
   children: ReactNode
   alignEnd?: boolean
-  /** What is typed before the panel is there, for the panel's search field. */
+  /** Input typed before the panel has loaded, for the panel's search field. */
   keystrokeBuffer?: { value: string; onChange: (value: string) => void } | undefined
 }
 

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Hands the button to Mantine, which has not rendered it. */
+/** Passes the button to Mantine, which has not rendered it. */
 function Target({ ref, wrapper }: { ref?: Ref<Element | undefined>; wrapper: Wrapper }) {
   useImperativeHandle(ref, () => wrapper.current?.firstElementChild ?? undefined, [wrapper])
   return null
@@ -42,7 +42,7 @@ function useFocusOnButton(open: boolean, id: string) {
 
 export function PopoverPanel({ id, open, onOpenChange, wrapper, label, alignEnd, children }: Props) {
   useFocusOnButton(open, id)
-  // Escape and Back close the panel, not the dialog that it stands in.
+  // Escape and Back close the panel, not the dialog that contains it.
   const isTopmost = useTopmost(open)
   useCloseOnBack({ open, isTopmost, onClose: () => onOpenChange(false) })
   return (

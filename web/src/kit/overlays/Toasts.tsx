@@ -7,7 +7,7 @@ import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
 
 const lifetimeMs = 5000
-/** Time to read what was done before it is undone. */
+/** Time in ms to read the toast and to press Undo. */
 const undoableMs = 10_000
 
 function ToastMessage({ toast }: { toast: Toast }) {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a text is copied, and that is said', async () => {
+test('a text is copied, and a toast says so', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyText('SF1029384756123', words)

@@ -1,7 +1,7 @@
 import type { Words } from '../../words/translate.ts'
 import { showToast } from './toasts.ts'
 
-/** Copies a text, and says whether that succeeded. Browsers do not allow it on plain HTTP, where they have no clipboard. */
+/** Copies a text, and shows whether that succeeded. Browsers have no clipboard on plain HTTP. */
 export async function copyText(text: string, { t }: Pick<Words, 't'>) {
   try {
     await navigator.clipboard.writeText(text)

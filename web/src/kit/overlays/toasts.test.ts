@@ -14,7 +14,7 @@ test('the last three toasts are shown, each text once', () => {
   expect(texts()).toEqual([])
 })
 
-test('a toast about a record takes the place of an earlier one', () => {
+test('a toast about a record replaces an earlier one', () => {
   clear()
   showToast({ text: 'Accepted', about: '1', undo: () => {} })
   showToast({ text: 'Saved' })
@@ -36,7 +36,7 @@ test('a toast keeps its tone and its undo', () => {
   clear()
 })
 
-test('subscribers hear of changes until they unsubscribe', () => {
+test('subscribers are notified of changes until they unsubscribe', () => {
   const listener = vi.fn()
   const unsubscribe = subscribeToToasts(listener)
   showToast({ text: 'Saved' })

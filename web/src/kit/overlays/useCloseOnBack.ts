@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
 /**
- * Back closes what was opened last rather than leaving its page. The router returns to the page's entry first, which ends with a `popstate`;
+ * Back closes the overlay that was opened last instead of leaving its page. The router returns to the page's entry first, which ends with a `popstate`;
  * closing earlier would change the entry that is being left.
  */
 export function useCloseOnBack({ open, isTopmost, onClose }: { open: boolean; isTopmost: () => boolean; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const events = ['mousedown', 'mouseup', 'click'] as const
 
-/** Takes the second click of a double click back whose first one opened this: it was not meant for what has appeared under the pointer. */
+/** Ignores the second click of a double click whose first click opened the overlay: it was not meant for the button now under the pointer. */
 export function useFirstClick(open: boolean) {
   useEffect(() => {
     if (!open) return

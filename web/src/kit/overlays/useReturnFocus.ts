@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** A dialog that closes right after opening may still take the focus, and loses it when it has faded out. */
+/** In ms. A dialog that closes right after opening may still take the focus, and loses it when it has faded out. */
 const fadedOutMs = 250
 
 /** When a dialog closes, returns the focus to the element that had it, or to the page's menu button if that element is gone. The page does not scroll. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const openDialogs: object[] = []
 
-/** Whether no dialog or panel was opened over this one: Escape reaches all that are open, and closes one. */
+/** Whether no dialog or panel was opened over this one: Escape reaches all open ones, and must close only one. */
 export function useTopmost(open: boolean) {
   const [dialog] = useState(() => ({}))
   useLayoutEffect(() => {

@@ -16,10 +16,10 @@ import { ProductPickerRow } from './ProductPickerRow.tsx'
 export type PickedProducts = ReadonlyMap<string, CollectionProduct>
 type Props = {
   title: string
-  /** The most products that can be chosen, and what is said above that. */
+  /** The maximum number of products; above it `limitText` is shown. */
   limit: number
   limitText: string
-  /** Shown where the brand has no products yet. */
+  /** Shown if the brand has no products yet. */
   noProducts: ReactNode
   present: readonly CollectionProduct[]
   picked: PickedProducts
@@ -30,7 +30,7 @@ type Props = {
 
 const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {}, view: '' }
 
-/** Picks products across pages and searches; those that are chosen already are disabled. */
+/** Picks products across pages and searches; products that are already chosen are disabled. */
 export function ProductPicker({ title, limit, limitText, noProducts, present, picked, onPick, onAdd, onClose }: Props) {
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)

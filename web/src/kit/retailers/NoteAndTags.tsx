@@ -15,7 +15,7 @@ import { useBrandTags } from '../tags/useBrandTags.ts'
 
 const toInput = ({ version, note, tags }: Pick<NetworkEntry, 'version' | 'note' | 'tags'>) => ({ version, note, tags })
 
-/** What the brand keeps of a retailer. Saved together; ⌘S saves. */
+/** The brand's note and tags of a retailer. Saved together; ⌘S saves. */
 export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('network:write')
@@ -27,7 +27,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
   })
   async function send({ version, ...input }: ReturnType<typeof toInput>, fields: readonly ('note' | 'tags')[]) {
     const saved = await saving.send({ params: { id: entry.id }, body: { version, ...pick(input, fields) } })
-    // Otherwise the fields would show what they held before until the retailer has been read again.
+    // Otherwise the fields would show their old values until the retailer is fetched again.
     if (saved)
       cache.setQueryData(
         queryOptionsFor(getNetworkInfo, { params: { id: entry.id } }).queryKey,

@@ -5,7 +5,7 @@ import { stackClass, textClass } from '../layout/primitives.ts'
 
 const retailersShown = 20
 
-/** What is understood of a pasted list, before anything is done with it, and which lines are not. */
+/** A preview of a pasted list: the retailers that were recognized, and the lines that were not. */
 export function PastedSummary({ list: { retailers, refused } }: { list: PastedList }) {
   const words = useWords()
   const { t } = words

@@ -8,7 +8,7 @@ import { useEndpointMutation } from '../api/queries.ts'
 import { useRefusalToast } from '../overlays/useRefusalToast.ts'
 import { useBrand } from '../session/brand.tsx'
 
-/** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
+/** Begins a manual order for the retailer, with its address, and passes its id to `open`. */
 export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {
   const { language } = useWords()
   const { company } = useBrand()

@@ -4,7 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { LostPage } from '../layout/illustrations.tsx'
 
-/** Instead of a page that the role does not include. */
+/** Shown instead of a page that the role does not include. */
 export function NotAllowed({ action }: { action?: ReactNode }) {
   const words = useWords()
   return (

@@ -7,7 +7,7 @@ export type CurrentBrand = ResponseResult<typeof getCompany>
 const Context = createContext<CurrentBrand | undefined>(undefined)
 const ConfirmedContext = createContext(true)
 
-/** `isConfirmed`: the server said so since the page was loaded; before, it is what the browser remembers. */
+/** `isConfirmed`: the server has sent the brand since the page was loaded; before, it is the one that the browser remembers. */
 export function BrandProvider({ brand, isConfirmed, children }: { brand: CurrentBrand; isConfirmed: boolean; children: ReactNode }) {
   return (
     <Context value={brand}>

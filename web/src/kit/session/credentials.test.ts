@@ -31,7 +31,7 @@ test('only the server can read the credentials, which carry its nonce', async ()
   expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' })
 })
 
-test('the token of a device goes with the credentials of its user', async () => {
+test('the token of a device is sent with the credentials of its user', async () => {
   vi.stubGlobal('window', { isSecureContext: true })
   await saveDeviceToken('mei@example.com', 'known')
   const { privateKey, loginKey } = await serverKey()

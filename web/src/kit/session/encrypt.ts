@@ -6,7 +6,7 @@ export { saveDeviceToken } from './deviceTokens.ts'
 
 type Credentials = { username: string; password: string; nonce: string }
 
-/** Credentials as a compact JWE that only the owner of the key can read, with the token by which the server knows the device. */
+/** Credentials as a compact JWE that only the owner of the key can read, with the token by which the server recognizes the device. */
 export async function encrypt(credentials: Credentials, key: JWK, keyId: string) {
   const device_token = await deviceTokenOf(credentials.username)
   const payload = JSON.stringify({ ...credentials, ...(device_token && { device_token }) })

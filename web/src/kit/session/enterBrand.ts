@@ -3,7 +3,7 @@ import { recentRecords } from '../drafts/recentRecords.ts'
 import { openBrand } from './openBrand.ts'
 import { forgetBrand } from './rememberedBrand.ts'
 
-/** After the session's token was stored for a brand that was chosen in this tab: nothing of the brand before shows in its pages. */
+/** Call after storing the token of a brand that was chosen in this tab: clears all data of the previous brand. */
 export function enterBrand(cache: QueryClient) {
   openBrand.forget()
   cache.clear()

@@ -27,12 +27,12 @@ export function createOpenBrand(readToken: () => string | null) {
     id,
     /** Whether another tab has chosen another brand. */
     isLeft: () => current() !== '' && current() !== id(),
-    /** The session has another brand, or has ended: what this tab shows next is of that one. */
+    /** Call when the session has another brand, or has ended: the next pages of this tab are of the session's new brand. */
     forget() {
       shown = ''
       watchers.notify()
     },
-    /** Tells of a session that may have another brand, after its token was stored by another tab. */
+    /** Call after another tab has stored a token, because the session may have another brand. */
     notify: watchers.notify,
     subscribe: watchers.subscribe,
   }

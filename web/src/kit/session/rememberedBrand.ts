@@ -2,10 +2,10 @@ import { session } from '../api/call.ts'
 import type { CurrentBrand } from './brand.tsx'
 
 const key = 'company'
-/** Its name has a hash of the code: after a deployment the shape may be another. */
+/** The module's URL contains a hash of the code: after a deployment the stored shape may differ. */
 const version = import.meta.url
 
-/** Keeps what the page frame shows, for the next full page load of this session. */
+/** Stores the data of the page frame, for the next full page load of this session. */
 export function rememberBrand(company: CurrentBrand) {
   const { auth } = session.read()
   if (auth) localStorage.setItem(key, JSON.stringify({ auth, version, company }))

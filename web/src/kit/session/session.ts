@@ -9,7 +9,7 @@ const isFuture = (moment: string | null, now: Date) => moment !== null && new Da
 export const isValidSession = (stored: StoredSession, now: Date) =>
   !!stored.auth && !!stored.login && (isFuture(stored.token_exp, now) || isFuture(stored.refresh_token_exp, now))
 
-/** The session stored in this browser. It is read anew each time because other tabs change it, too. */
+/** The session stored in this browser. It is read again each time, because other tabs change it, too. */
 export function createSession(store: KeyValueStore) {
   const read = (): StoredSession => ({
     token: store.getItem('token'),

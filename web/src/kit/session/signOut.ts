@@ -7,7 +7,7 @@ import { findUnsavedInput, type UnsavedInput } from '../drafts/unsavedInput.ts'
 import { forgetUnsavedOrders } from '../drafts/unsavedOrders.ts'
 import { clearReturnPath } from './returnPath.ts'
 
-/** Ends the session in this browser at once; the server is told in the background. */
+/** Ends the session in this browser at once; the server is notified in the background. */
 export function signOutAtOnce() {
   const { refresh_token, login } = session.read()
   if (refresh_token) void call(signOutEndpoint, { body: { refresh_token } }).catch(() => {})
@@ -29,7 +29,7 @@ export async function signOut() {
   else signOutAtOnce()
 }
 
-/** What `SignOutDialog` asks about. */
+/** The open question of `SignOutDialog`. */
 export const signOutQuestion = {
   current: question.current,
   subscribe: question.subscribe,

@@ -3,7 +3,7 @@ import { TagDot } from './TagDot.tsx'
 import styles from './tags.module.css'
 import { useBrandTags } from './useBrandTags.ts'
 
-/** Tags in a row of a list: the first ones, and how many more. */
+/** Tags in a row of a list: the first ones, and the number of others. */
 export function TagChips({ names, max = names.length }: { names: readonly string[]; max?: number }) {
   const { colorOf } = useBrandTags()
   const hidden = names.slice(max)

@@ -8,7 +8,7 @@ import type { ColorOfTag } from './useBrandTags.ts'
 export type TagChanges = { add_tags: string[]; remove_tags: string[] }
 
 type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'mutation' | 'onClose'> & {
-  /** Where the draft is kept. */
+  /** The key under which the draft is kept. */
   draftKey: string
   labels: Readonly<Record<keyof TagChanges, string>>
   words: { add: string; remove: (tag: string) => string }

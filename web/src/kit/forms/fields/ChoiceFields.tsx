@@ -41,7 +41,7 @@ export function SelectField<V extends string>({ value, onChange, options, error,
 }
 
 type RadioFieldProps<V extends string> = Omit<ChoiceFieldProps<V>, 'value'> & {
-  /** Empty while nothing is chosen: of what cannot be undone nothing is chosen for the user. */
+  /** Empty while nothing is chosen: if the choice cannot be undone, none is preselected. */
   value: V | ''
 }
 

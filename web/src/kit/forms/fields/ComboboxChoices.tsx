@@ -5,12 +5,12 @@ import combobox from './Combobox.module.css'
 
 type Props = { id: string; label: string; isMultiple?: boolean; children: ReactNode }
 
-/** Between the list and the field, and between the list and the edge of the window. */
+/** Distances in px: between the list and the field, and between the list and the edge of the window. */
 const [gap, margin] = [4, 8]
 
-/** Keeps a list beside an element: below it, or above where there is more room, within the window. Its style sheet takes the measures. */
+/** Keeps a list next to an element: below it, or above if there is more room, within the window. Its style sheet uses the measures. */
 const placeBeside = async (anchor: Element, list: HTMLElement) => {
-  // Measured as high as it wants to be: cut to the room below, it would never be placed above.
+  // Measured at its full height: cut to the room below, the list would never be placed above.
   list.style.removeProperty('--room')
   const { x, y } = await computePosition(anchor, list, {
     strategy: 'fixed',
@@ -31,10 +31,10 @@ const placeBeside = async (anchor: Element, list: HTMLElement) => {
   Object.assign(list.style, { left: `${x}px`, top: `${y}px` })
 }
 
-/** The choices of a combobox beside the element that they stand in. In the top layer, so that no dialog or grid cuts them off. */
+/** The choices of a combobox next to their parent element. In the top layer, so that no dialog or grid cuts them off. */
 export function ComboboxChoices({ id, label, isMultiple = false, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  // Escape closes the choices, not the dialog that they stand in.
+  // Escape closes the choices, not the dialog that contains them.
   useTopmost(true)
   useLayoutEffect(() => {
     const list = ref.current

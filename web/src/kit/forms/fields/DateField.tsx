@@ -26,7 +26,7 @@ export function DateField({ value, onChange, min, max, clearable = false, error,
     )
   return (
     <Field {...field} error={shownError}>
-      {/* A button cannot be required; its label says it. */}
+      {/* A button cannot be required; its label says that a date is. */}
       {({ 'aria-required': _, ...control }) => (
         <span className={rowClass({ gap: 8, alignItems: 'stretch' })}>
           <Popover

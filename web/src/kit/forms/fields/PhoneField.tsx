@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type Reader = (text: string, country?: string) => Reading<string>
 
-/** A phone number; `country` is that of the address. The numbers of all countries are loaded once one is typed. */
+/** A phone number; `country` is the country of the address. The rules of all countries' numbers are loaded once a number is typed. */
 export function PhoneField({ country, ...field }: Omit<TextFieldProps, 'type' | 'reading'> & { country?: string | undefined }) {
   const [read, setRead] = useState<Reader>(() => readPhone)
   const isTyped = field.value !== ''

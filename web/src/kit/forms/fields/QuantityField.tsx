@@ -14,14 +14,14 @@ type Props = {
   max: number
   min?: number
   error?: boolean
-  /** How much a button changes it. */
+  /** The step of the buttons. */
   by?: number
-  /** The next allowed quantity, of goods that are sold in cases: applied by the buttons, and to what was typed when the field is left. */
+  /** Rounds to an allowed quantity, for goods that are sold in cases: applied by the buttons, and to typed input when the field is left. */
   snap?: (value: number) => number
 }
 
 /**
- * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
+ * A whole number from `min` to `max` with minus and plus buttons. Other text stays as typed, with an error that says what is expected; it keeps a dialog
  * from being submitted (`data-unreadable`).
  */
 export function QuantityField({ label, value, onChange, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {

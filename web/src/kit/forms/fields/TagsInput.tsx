@@ -22,7 +22,7 @@ type Props = {
   known?: readonly string[]
   /** The color of each tag. */
   colorOf?: ColorOfTag | undefined
-  /** Ties the input to the field around it. */
+  /** Attributes that connect the input with the field around it. */
   control?: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } | undefined
 }
 
@@ -74,7 +74,7 @@ export function TagList({ labels: tags, none, colorOf }: { labels: readonly stri
 type TagComboboxProps = Required<Pick<Props, 'tags' | 'onChange' | 'known'>> &
   Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
 
-/** Types a new tag or chooses a known one. What cannot be added stays as it was typed, with the reason. */
+/** An input for a new or a known tag. Text that cannot be added stays as typed, with the reason. */
 function TagCombobox({ input, tags, onChange, name, known, control }: TagComboboxProps) {
   const { t } = useWords()
   const listId = useId()

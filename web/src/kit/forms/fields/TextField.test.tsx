@@ -30,7 +30,7 @@ test('the count appears near the limit, and a text is as long as the server coun
   expect(tooLongError('x'.repeat(121), 120)).toEqual({ code: 'too_long', values: { max: 120 } })
 })
 
-test('a text that cannot be read says why, and keeps a dialog from being sent; what was done to one that is read stands in place of the help', () => {
+test('an unreadable text shows why, and keeps a dialog from being sent; a note on how a text was read replaces the help', () => {
   const render = (value: string) =>
     renderToStaticMarkup(
       <WordsProvider initial={{ language: 'en', dictionary: signedOut }}>

@@ -28,8 +28,8 @@ export type TextFieldProps = FieldProps & {
   disabled?: boolean
   readOnly?: boolean
   /**
-   * What the text means. A text that is unclear or refused stays as typed, with the error, and a dialog is not sent with it; what was done to a
-   * text that is read stands in place of the help.
+   * The parsed text. An unclear or refused text stays as typed, with the error, and keeps a dialog from being sent; a note on how a text was
+   * read replaces the help.
    */
   reading?: Reading<unknown> | undefined
   onLeave?: () => void
@@ -37,7 +37,7 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** How fields of these types are read, unless they say otherwise. */
+/** Readers of fields of these types, unless the field has its own. */
 const readers: Partial<Record<HTMLInputTypeAttribute, (text: string) => Reading<unknown>>> = { email: readEmail, url: readWebAddress }
 
 export function TextField({
@@ -61,7 +61,7 @@ export function TextField({
 }: TextFieldProps) {
   const words = useWords()
   const [isLeft, setLeft] = useState(false)
-  // An address that is being typed is none yet.
+  // Not while typing: an unfinished address is not valid yet.
   const reading = ownReading ?? (isLeft ? readers[type]?.(value) : undefined)
   const unreadable = tooLongError(value, maxLength) ?? (reading && readingError(reading))
   const [note] = reading ? readingNotes(reading) : []

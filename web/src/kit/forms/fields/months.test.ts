@@ -41,6 +41,6 @@ test.each([
   ['2026-12', '2026-12-01', '2026-12-31'],
 ])('%s lasts from %s until %s', (month, first, last) => expect(daysOfMonth(month)).toEqual({ first, last }))
 
-test('the latest months begin with this one and go back over the year', () => {
+test('the latest months begin with the current one and go back across the year', () => {
   expect(latestMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
 })

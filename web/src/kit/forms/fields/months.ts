@@ -27,6 +27,6 @@ export const daysOfMonth = (month: string): { first: Day; last: Day } => ({
   last: addDays(`${addMonths(month, 1)}-01`, -1),
 })
 
-/** The month of a day and those before it, the latest first. */
+/** The month of a day and the months before it, the latest first. */
 export const latestMonths = (today: Day, count: number): string[] =>
   Array.from({ length: count }, (_, ago) => addMonths(today.slice(0, 7), -ago))

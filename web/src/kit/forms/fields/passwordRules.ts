@@ -10,6 +10,6 @@ export const passwordRules = (password: string, repeated: string, username: stri
   }
 }
 
-/** Where what was repeated is another password: at once when it cannot become the same, otherwise once the field `isLeft`. */
+/** The error of a repetition that differs: at once if it can no longer become the same, otherwise once the field `isLeft`. */
 export const repetitionError = (password: string, repeated: string, isLeft: boolean) =>
   repeated !== '' && repeated !== password && (isLeft || !password.startsWith(repeated)) ? ('passwords_differ' as const) : undefined

@@ -1,9 +1,9 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 
-/** The length that a limit counts: as the server does, normalized and without spaces around it. */
+/** The length that a limit counts, like the server: normalized and trimmed. */
 const textLength = (text: string) => text.normalize('NFC').trim().length
 
-/** The error of a text that is longer than its limit. Inputs never cut it: what was pasted is kept and refused. */
+/** The error of a text that is longer than its limit. Inputs never cut a text: a pasted one is kept and refused. */
 export const tooLongError = (text: string, max: number | undefined): FieldError | undefined =>
   max !== undefined && textLength(text) > max ? { code: 'too_long', values: { max } } : undefined
 

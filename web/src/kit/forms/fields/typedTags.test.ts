@@ -10,7 +10,7 @@ test('typed or pasted tags are added once each, in their known spelling', () => 
   expect(tagsWithTyped(['Fragile'], ' , ')).toEqual(['Fragile'])
 })
 
-test('there are at most 20 tags; what cannot be added is not cut, but stays as typed', () => {
+test('there are at most 20 tags; a text that cannot be added is not cut, but stays as typed', () => {
   const line = Array.from({ length: 22 }, (_, index) => `tag ${index}`).join()
   const tags = tagsWithTyped([], line)
   expect([tags.length, tags.at(-1), tagsNotAdded(tags, line)]).toEqual([20, 'tag 19', ['tag 20', 'tag 21']])

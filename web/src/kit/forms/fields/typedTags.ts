@@ -17,7 +17,7 @@ export function tagError(tags: readonly string[], line: string) {
     : undefined
 }
 
-/** The tags plus those typed in `line`, in their known spelling, without duplicates and too long ones, and at most twenty. */
+/** The tags plus the ones typed in `line`, in their known spelling, without duplicates and too long ones, and at most twenty. */
 export function tagsWithTyped(tags: readonly string[], line: string, known: readonly string[] = []): string[] {
   const newTags = splitTags(line).filter((tag) => !isTooLong(tag))
   const spelled = newTags.map((tag) => known.find((other) => isSameTag(tag, other)) ?? tag)

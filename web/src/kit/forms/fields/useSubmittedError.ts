@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 
-/** True within a form whose errors are about what was last submitted, false where they follow what is typed. */
+/** True within a form whose errors are about the last submission, false if errors follow the typing. */
 export const SubmittedErrorsContext = createContext(false)
 
 /** The error to show: one about a submitted value disappears as soon as the field has another value. */

@@ -9,7 +9,7 @@ import { useViewMutation } from './useViewMutation.ts'
 
 type Props = {
   list: ViewList
-  /** The view to edit; without one, what the list shows becomes a new one. */
+  /** The view to edit; without one, the state of the list becomes a new view. */
   view?: View
   mayChange?: boolean
   shown: Pick<View, 'query' | 'hidden_columns'>
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Names a view, shares it, and lets the list open with it. */
+/** Edits the name of a view, whether it is shared, and whether the list opens with it. */
 export function ViewDialog({ list, view, mayChange = true, shown, onSaved, onClose }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`view:${list}:${view?.id ?? 'new'}`, {

@@ -28,7 +28,7 @@ type Props = {
   hidden: readonly string[]
 }
 
-/** Chooses a saved view of the list, and saves what the list shows as one. */
+/** Chooses a saved view of the list, and saves the state of the list as a view. */
 export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }: Props) {
   const { t } = useWords()
   const { role } = useBrand()

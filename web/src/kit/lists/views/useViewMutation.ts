@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEndpointMutation } from '../../api/queries.ts'
 import { invalidateAfter } from '../../api/queryCache.ts'
 
-/** A change of a view. It has ended when the default views are known again, so that the next address opens the right one. */
+/** A change of a view. It resolves after the default views are fetched again, so that the next address opens the right one. */
 export function useViewMutation<E extends Endpoint>(endpoint: E, successMessage: string) {
   const cache = useQueryClient()
   const mutation = useEndpointMutation(endpoint, { successMessage })

@@ -6,8 +6,8 @@ import { type ChangeListState, type ListState, parseListState, toListQuery, useL
 import { defaultViewQuery, queryForCurrentDefaultView, type RememberedView, type ViewedList } from './viewState.ts'
 
 /**
- * The state of a list with saved views. An address without a query opens the user's default view, from the first request on. Which one is
- * decided on arrival: a default that changes later does not change a list that is shown. One that the browser remembered is corrected once.
+ * The state of a list with saved views. An address without a query opens the user's default view, from the first request on. The view is
+ * chosen on arrival: a later change of the default does not change a shown list. A default that the browser remembered is corrected once.
  */
 export function useViewedListState(viewed: ViewedList): [ListState, ChangeListState] {
   const { pathname, search, href } = useLocation()

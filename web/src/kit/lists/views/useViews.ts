@@ -15,7 +15,7 @@ export function useViews(name: string, state: ListState) {
     list,
     views,
     view: list && views.find(({ id }) => id === state.view),
-    /** Which columns the view shows is not known yet. */
+    /** True while the columns of the view are not known yet. */
     isLoading: list !== undefined && state.view !== '' && state.view !== noView && !data && !error,
   }
 }

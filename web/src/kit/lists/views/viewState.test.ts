@@ -32,7 +32,7 @@ test('an address without a query opens the default view of its list, a tab that 
   expect(defaultViewQuery({ list: 'products', defaultSort: 'position' }, {}, defaults)).toBeUndefined()
 })
 
-test('a default view that the browser remembered is corrected by that of the server, unless the list shows something else by now', () => {
+test('the server’s default view replaces the one that the browser remembered, unless the list shows something else by now', () => {
   const orders = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort: sort } as const
   const opened = '?tab=to_pack&country=JP&view=v1'
   const same = [{ id: 'v1', list: 'orders', query: '?tab=to_pack&country=JP' }] as const

@@ -8,7 +8,7 @@ export type ViewedList = { list: ViewList; ownTabs?: readonly ViewList[]; defaul
 /** Stands for the choice of no view, also where the user has a default. */
 export const noView = 'none'
 
-/** What a view keeps of a list's state: its tab, search, sort and filters. */
+/** The part of a list's state that a view keeps: tab, search, sort and filters. */
 export const toViewQuery = (state: ListState, defaultSort: string) =>
   toListQuery({ ...state, view: '', page: 1, size: pageSizes[0] }, defaultSort)
 
@@ -54,6 +54,6 @@ const sorted = (query: string) =>
     .join('&')
 const sameColumns = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join()
 
-/** Whether the list shows something else than the view that it was opened with. */
+/** Whether the state of the list differs from the view that it was opened with. */
 export const isChangedView = (view: Pick<View, 'query' | 'hidden_columns'>, query: string, hidden: readonly string[]) =>
   sorted(view.query) !== sorted(query) || !sameColumns(view.hidden_columns, hidden)
