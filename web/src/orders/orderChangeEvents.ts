@@ -1,7 +1,7 @@
 import type { OrderBulkAction } from '@linesheet/contract/orders/orders.bulk'
 import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 
-/** Which live events each change of many orders causes. The tab that made the change does not get them, and makes its data stale by this table. */
+/** The live events that each change of many orders causes. The tab that made the change does not get them, and invalidates its data by this table. */
 export const orderChangeEvents: Record<OrderBulkAction | 'undo', readonly LiveEventName[]> = {
   accept: ['order.accepted'],
   pack: ['order.parcel_added'],

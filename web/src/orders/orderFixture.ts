@@ -2,7 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 
 type Line = Order['order_variations'][number]
 
-/** The parts of an order that pure modules read; tests only. */
+/** An order with the parts that pure modules read; tests only. */
 export const orderWith = (lines: readonly Partial<Line>[], rest: Partial<Order> = {}): Order => {
   const order: Partial<Order> = {
     order_variations: lines.map(

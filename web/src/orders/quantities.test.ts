@@ -36,7 +36,7 @@ test('an order that was reduced before is priced from its discount as it was pla
   expect(totalsWithQuantities(reduced, { a: 1 }).discount_total).toBe('0.33')
 })
 
-test('the changes of limited quantities only lower', () => {
+test('changes of limited quantities only lower a quantity', () => {
   const quantities = fc.record({ a: fc.nat(20), b: fc.nat(20) }, { requiredKeys: [] })
   fc.assert(
     fc.property(quantities, (drafted) => {

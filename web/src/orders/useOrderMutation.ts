@@ -8,8 +8,8 @@ type OrderEndpoint = Endpoint & { result: typeof Order }
 type OrderEvent = Extract<LiveEventName, `order.${string}`>
 
 /**
- * A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. Its toast offers to undo a
- * call that is sent as `undoable`: the answer of any other may still name what an earlier change left to undo.
+ * A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. Its toast offers to undo
+ * only calls that are sent as `undoable`: the result of others may still offer to undo an earlier change.
  */
 export function useOrderMutation<E extends OrderEndpoint>(
   endpoint: E,

@@ -8,10 +8,10 @@ import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { orderChangeEvents } from './orderChangeEvents.ts'
 
-/** An order as a change that can be undone has left it. */
+/** An order after a change that can be undone. */
 type ChangedOrder = { id: string; version: number }
 
-/** What a toast needs to offer that the change of these orders is undone. It can be undone after the component is gone. */
+/** The part of a toast that offers to undo a change of these orders. It works after the component has unmounted, too. */
 export function useUndoOrders() {
   const words = useWords()
   const { t } = words

@@ -14,7 +14,7 @@ import { MailState } from './MailState.tsx'
 
 const SendDialog = lazyComponent(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
 
-/** How many mails stand in the box; a flood of them is nothing to read. */
+/** The number of mails shown in the box. */
 const shownMails = 3
 
 /** A manual order that waits for its retailer: which mails were sent, and whether they arrived. */

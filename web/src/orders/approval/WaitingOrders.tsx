@@ -38,7 +38,7 @@ function Order({ order }: { order: WaitingOrder }) {
   )
 }
 
-/** Below the drafts: manual orders that were sent, and that their retailers have not answered yet. */
+/** Manual orders that were sent and that their retailers have not answered yet, shown below the drafts. */
 export function WaitingOrders() {
   const { t } = useWords()
   const waiting = useEndpointQuery(listWaitingOrders, {})

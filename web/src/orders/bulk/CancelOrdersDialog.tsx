@@ -16,7 +16,7 @@ export function CancelOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDial
       cancelLabel={t('orders.bulk.keep')}
       onSubmit={async () => body && onSubmit({ action: 'cancel', ...body })}
       mutation={bulk}
-      // The next time it is about other orders.
+      // The next opening is about other orders.
       onClose={() => {
         clearDraft()
         onClose()

@@ -61,7 +61,7 @@ function Progress({ job }: { job: Job }) {
   )
 }
 
-/** Where the orders are after the change, with the next step of each. */
+/** The tab of the orders after each change, for their next step. */
 const tabsAfter: Partial<Record<OrderBulkAction, OrderTab>> = { accept: 'to_pack', pack: 'to_ship', ship: 'shipped', cancel: 'cancelled' }
 
 function Result({ job }: { job: Job }) {

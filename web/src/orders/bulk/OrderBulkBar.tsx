@@ -11,7 +11,7 @@ import { type BarAction, tabActions } from './tabActions.ts'
 
 type Props = { state: ListState; selection: Selection; onSelect: (action: OrderBulkAction) => void }
 
-/** The actions that the selected orders can have, with what the tab is for first. */
+/** The actions for the selected orders; the tab's main action comes first. */
 export function OrderBulkBar({ state, selection, onSelect }: Props) {
   const { t } = useWords()
   const { busy, startLabelBatch } = useStartLabelBatch()

@@ -17,7 +17,7 @@ const dialogs = {
   tag: TagOrdersDialog,
 }
 
-/** The dialog of the action that was chosen, then the orders that were refused. */
+/** The dialog of the chosen action, then the orders that were refused. */
 export function OrderBulkDialogs({ open, bulk, onClose }: { open: OpenBulk | undefined; bulk: OrderBulk; onClose: () => void }) {
   if (bulk.refused) return <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />
   if (!open) return null

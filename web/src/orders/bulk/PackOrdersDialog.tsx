@@ -14,7 +14,7 @@ import type { BulkDialogProps } from './useOrderBulk.ts'
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const
 
-/** Packs each order into one parcel of the same size. The size used last is there to begin with. */
+/** Packs each order into one parcel of the same size, initially the size used last. */
 export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { company } = useBrand()

@@ -4,7 +4,7 @@ import type { BulkTarget } from './bulkTarget.ts'
 
 const maxNamed = 5
 
-/** Names the orders that a bulk action is for, as far as the list has shown them. */
+/** Names the orders of a bulk action, as far as the list has shown them. */
 export function TargetOrders({ target }: { target: BulkTarget }) {
   const { t } = useWords()
   const named = 'rows' in target ? target.rows.slice(0, maxNamed) : []

@@ -9,7 +9,7 @@ import styles from './bulk.module.css'
 
 type Props = { unpacked: ResponseResult<typeof findUnpackedOrders>; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
 
-/** The orders with units in no parcel, with the question whether they are to be shipped all the same. Nothing if there are none. */
+/** The orders with units in no parcel, with the question whether to ship them anyway. Empty if there are none. */
 export function UnpackedOrders({ unpacked: { count, items }, isAccepted, onAccept }: Props) {
   const { t } = useWords()
   if (!count) return null

@@ -3,7 +3,7 @@ import { requestBodies } from './bulkTarget.ts'
 
 const ids = Array.from({ length: 205 }, (_, at) => `order-${at}`)
 
-test('more orders than one request takes are several requests, in their order', () => {
+test('more orders than fit into one request are sent in several requests, in their order', () => {
   const bodies = requestBodies({ action: 'accept', target_shipment_date: '2026-11-25' }, ids)
   expect(bodies.map((body) => body.ids?.length)).toEqual([100, 100, 5])
   expect(bodies.flatMap((body) => body.ids)).toEqual(ids)

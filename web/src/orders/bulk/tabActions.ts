@@ -3,7 +3,7 @@ import { type OrderAction, type OrderTab, orderTabs, orderTransitions } from '@l
 
 export type BarAction = OrderBulkAction | 'labels'
 
-/** In the order of a day's work, each with the change of an order that it makes; tags go on every order. */
+/** In the order of a day's work, each with its change of an order. Tags have none, because they can be set on every order. */
 const barActions: readonly { action: BarAction; makes?: OrderAction }[] = [
   { action: 'accept', makes: 'accept' },
   { action: 'pack', makes: 'add-parcel' },
@@ -12,10 +12,10 @@ const barActions: readonly { action: BarAction; makes?: OrderAction }[] = [
   { action: 'cancel', makes: 'cancel' },
   { action: 'tag' },
 ]
-/** What a tab is for. */
+/** The main action of a tab. */
 const mainActions: Partial<Record<OrderTab, BarAction>> = { to_answer: 'accept', to_pack: 'pack', to_ship: 'ship' }
 
-/** The actions that orders of a tab can have, what the tab is for first; all in a list without a tab. */
+/** The actions for orders of a tab, with its main action; all actions in a list without a tab. */
 export function tabActions(tab: string): { main: BarAction | undefined; others: readonly BarAction[] } {
   if (!isTab(tab)) return { main: undefined, others: barActions.map(({ action }) => action) }
   const canHave = (makes: OrderAction) =>

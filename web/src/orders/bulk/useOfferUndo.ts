@@ -13,7 +13,7 @@ import { useOpenOrderJob } from './useOpenOrderJob.ts'
 /** The action of a job over orders; undefined for one that undoes another. */
 export const actionOf = ({ kind }: Job) => orderBulkActions.find((action) => kind === `orders.${action}`)
 
-/** Offers to undo what a job over orders changed, at the moment in which it ends before the eyes of somebody who may. */
+/** Offers to undo the changes of a job over orders, if its end is shown to a user who may undo them. */
 export function useOfferUndo(job: Job | undefined) {
   const words = useWords()
   const { t } = words

@@ -12,7 +12,7 @@ export function useOpenOrderJob() {
   return (job: Job) => {
     const { queryKey } = queryOptionsFor(getJob, { params: { id: job.id } })
     setRecord(cache, queryKey, job)
-    // Its end may have been announced before this answer arrived.
+    // The event of its end may have arrived before this response.
     void cache.invalidateQueries({ queryKey })
     navigateTo(paths.changedOrders(job.id))
   }

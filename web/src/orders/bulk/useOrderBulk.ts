@@ -13,13 +13,13 @@ import { useOpenOrderJob } from './useOpenOrderJob.ts'
 export type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
 /** Orders that were not changed. */
 export type RefusedOrders = { change: OrderChange; orders: readonly Refused[] }
-/** What is left of a change after a request that failed. */
+/** The rest of a change after a failed request. */
 type Rest = { change: string; ids: readonly string[] } & BulkResult
 /** `undoable`: the changed orders, if they can be undone. */
 type BulkResult = { done: number; refused: readonly Refused[]; undoable: readonly { id: string; version: number }[] }
 const noResult: BulkResult = { done: 0, refused: [], undoable: [] }
 
-/** Changes many orders: by requests, keeping what they refused, or by a job, whose page it opens. */
+/** Changes many orders: by requests, keeping the refused orders, or by a job, whose page it opens. */
 export function useOrderBulk() {
   const { t } = useWords()
   const openJob = useOpenOrderJob()
@@ -40,7 +40,7 @@ export function useOrderBulk() {
     return answer
   }
 
-  /** One request after the other. After one that failed, the same change continues with the orders that are left. */
+  /** Sends one request after the other. After a failure, another attempt at the same change continues with the remaining orders. */
   async function changeByIds(made: OrderChange, ids: readonly string[]) {
     const isContinued = rest?.change === JSON.stringify([made, ids])
     let result: BulkResult = isContinued ? rest : noResult
@@ -77,7 +77,7 @@ export function useOrderBulk() {
     busy: sending.busy,
     error: sending.error,
     errors: sending.errors,
-    /** Resolves to undefined when the change could not be sent. */
+    /** Resolves to undefined if the change could not be sent. */
     start,
     /** Forgets the error of the last request. */
     reset: sending.reset,
@@ -93,7 +93,7 @@ export function useOrderBulk() {
 }
 export type OrderBulk = ReturnType<typeof useOrderBulk>
 
-/** What the dialog of one action needs. `onSubmit` resolves to undefined when the change could not be sent. */
+/** Props of the dialog of an action. `onSubmit` resolves to undefined if the change could not be sent. */
 export type BulkDialogProps = {
   target: BulkTarget
   bulk: OrderBulk

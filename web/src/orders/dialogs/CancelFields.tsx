@@ -4,7 +4,7 @@ import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** A cancellation cannot be undone, so that its reason is empty until somebody chooses one. */
+/** The reason is empty until the user chooses one, because a cancellation cannot be undone. */
 export type Cancellation = { reason: CancelReason | ''; note: string }
 export const emptyCancellation: Cancellation = { reason: '', note: '' }
 

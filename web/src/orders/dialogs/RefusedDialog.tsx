@@ -8,7 +8,7 @@ import type { DialogName } from './useOpenDialog.ts'
 
 const canMoveShipDate: ReadonlySet<Order['status']> = new Set(['confirmed', 'accepted', 'packed'])
 
-/** Why the page did not open what its address asks for, such as `/order/edit/{id}` of an order that was accepted, and what can be changed still. */
+/** Why the page did not open the dialog of its address, such as `/order/edit/{id}` of an accepted order, and what can still be changed. */
 export function RefusedDialog({ order, name }: { order: Order; name: DialogName }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

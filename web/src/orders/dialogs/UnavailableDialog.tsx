@@ -18,10 +18,10 @@ import { EarningsPreview } from './EarningsPreview.tsx'
 type Line = Order['order_variations'][number]
 type Props = { order: Order; line: Line; onClose: () => void; onCancel: () => void }
 
-/** What can be delivered of a line that is to be reported: what is available, and less than was ordered. */
+/** The units of a reported line that can be delivered: the available ones, or 0 if these are unknown or would cover the line. */
 const deliverable = ({ quantity, available }: Line) => (available === null || available >= quantity ? 0 : Math.max(0, available))
 
-/** Reports a line as unavailable: a new order is reduced, or cancelled when nothing is left of it; the product is out of stock. */
+/** Reports a line as unavailable: a new order is reduced, or cancelled when nothing is left of it; the product goes out of stock. */
 export function UnavailableDialog({ order, line, onClose, onCancel }: Props) {
   const { t, language } = useWords()
   const { now, timeZone } = useDateContext()

@@ -11,11 +11,11 @@ type Props = {
   /** Whether the order is to be shipped without these units. */
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
-  /** Opens a parcel for them; absent where none can be added. */
+  /** Opens a parcel for the units; absent if no parcel can be added. */
   onPack?: (() => void) | undefined
 }
 
-/** The units of an order that are in no parcel, with the question whether it is to be shipped all the same. Nothing if there are none. */
+/** The units of an order that are in no parcel, with the question whether to ship it anyway. Empty if there are none. */
 export function UnitsLeft({ order, isAccepted, onAccept, onPack }: Props) {
   const { t } = useWords()
   if (!hasUnitsLeft(order)) return null
@@ -28,7 +28,7 @@ export function UnitsLeft({ order, isAccepted, onAccept, onPack }: Props) {
   )
 }
 
-/** The units of an order that are in no parcel. Nothing if there are none. */
+/** The units of an order that are in no parcel. Empty if there are none. */
 export function UnitsLeftList({ order }: { order: Order }) {
   const { t, locale, language } = useWords()
   const left = unitsLeftBehind(order.order_variations, order.shipments)

@@ -26,8 +26,8 @@ export type OpenDialog =
 const isDialogName = (name: string | undefined): name is DialogName => name !== undefined && Object.hasOwn(actions, name)
 
 /**
- * The open dialog of an order page. It stands in the URL, so that it opens again with its draft after a reload or a new sign-in. One that
- * the order does not allow when the page opens stays closed; it is the third of the tuple, so that the page can say why.
+ * The open dialog of an order page. It is in the URL, so that it opens again with its draft after a reload or a new sign-in. A dialog that
+ * the order does not allow when the page opens stays closed; it is the third element of the tuple, so that the page can say why.
  */
 export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: OpenDialog | undefined) => void, DialogName | undefined] {
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: O
   const isAllowed = (name: DialogName) => hasPermission('orders:write') && order.actions.includes(actions[name])
   const [refused, setRefused] = useState(() => isDialogName(requested) && !isAllowed(requested))
 
-  /** A call that answers late closes its own dialog, not one that was opened meanwhile. */
+  /** A late response closes its own dialog, not one that was opened in the meantime. */
   function isShown() {
     const shown = new URLSearchParams(window.location.search)
     return shown.get('dialog') === (requested ?? null) && shown.get('parcel') === (id ?? null) && shown.get('line') === (line ?? null)

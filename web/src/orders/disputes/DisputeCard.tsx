@@ -39,7 +39,7 @@ function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
 
 type Props = { dispute: Dispute; order: Order; onAnswer: (action: OpenDispute['action']) => void }
 
-/** What a retailer reports, and how the brand answers. */
+/** The report of a retailer, and the brand's answer. */
 export function DisputeCard({ dispute, order, onAnswer }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

@@ -3,7 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Props = { note: string; onChange: (changes: { note: string }) => void; isRequired: boolean; hasError: boolean }
 
-/** What the retailer and the marketplace are told. */
+/** The explanation that the retailer and the marketplace read. */
 export function ExplanationField({ note, onChange, isRequired, hasError }: Props) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ import type { OpenDispute } from './DisputeDialogs.tsx'
 
 const DisputeDialogs = lazyComponent(() => import('./DisputeDialogs.tsx').then((module) => module.DisputeDialogs))
 
-/** The disputes of an order, each with what the retailer reports and the brand's answer. */
+/** The disputes of an order, each with the retailer's report and the brand's answer. */
 export function OrderDisputes({ order }: { order: Order }) {
   const { t } = useWords()
   const [open, setOpen] = useState<OpenDispute>()

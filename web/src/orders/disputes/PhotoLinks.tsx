@@ -3,7 +3,7 @@ import { Photo } from '../../kit/layout/Photo.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
 import styles from './DisputeCard.module.css'
 
-/** Photos that open in a tab of their own. `nameOf` names the nth of them. */
+/** Photos that open in a tab of their own. `nameOf` returns the name of the nth photo. */
 export function PhotoLinks({ label, photos, nameOf }: { label: string; photos: readonly PhotoData[]; nameOf: (number: number) => string }) {
   if (!photos.length) return null
   return (

@@ -11,7 +11,7 @@ import { EvidenceField } from './EvidenceField.tsx'
 import { ExplanationField } from './ExplanationField.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 
-/** The photos from packing are chosen to begin with. */
+/** The photos from packing, which are preselected. */
 const packingPhotos = (files: readonly OrderFile[]) =>
   files.filter(({ photo, kind }) => photo && kind === 'packing_photo').map(({ id }) => id)
 
@@ -30,7 +30,7 @@ export function RejectDialog({ dispute, files, onClose }: Props) {
   const needsNote = draft.reason === 'other'
   const { reason } = draft
   const known = draft.file_ids.filter((id) => files.some((file) => file.id === id))
-  // Files are uploaded one after the other, each after the choice of the one before.
+  // A ref, because files are uploaded one after the other, each after the previous one was added to the choice.
   const chosen = useRef(known)
   useEffect(() => {
     chosen.current = known

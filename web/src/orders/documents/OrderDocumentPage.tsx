@@ -26,11 +26,11 @@ const kinds = {
   slip: { endpoint: getPackingSlip, path: paths.packingSlip },
   invoice: { endpoint: getInvoice, path: paths.invoice },
   customs: { endpoint: getCommercialInvoice, path: paths.commercialInvoice },
-  /** Has no language of ours. */
+  /** The carrier makes the label, so that it has none of our languages. */
   label: { endpoint: getLabels, path: paths.label },
 }
 
-/** A document of an order with its name, in a tab of its own, to look at, print or save, in one of the languages; by default in its own. */
+/** A document of an order in a browser tab of its own, to view, print or save, in one of the languages; by default the document's own. */
 function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
@@ -77,7 +77,7 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
             ),
           )}
         </span>
-        {/* Not before it has a name. */}
+        {/* Disabled until the file has a name. */}
         <Button
           variant="primary"
           icon={<DownloadIcon size={16} />}

@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import { orderFilter, orderFilterQuery } from '../list/orders.query.ts'
 import { usePrintItems } from './usePrintItems.ts'
 
-/** Prints or exports the orders that match the list's filters. `count` is how many those are. */
+/** Prints or exports the orders that match the list's filters. `count` is their number. */
 export function OrderListActions({ state, count }: { state: ListState; count: number }) {
   const { t } = useWords()
   const { save } = useFileDownload()

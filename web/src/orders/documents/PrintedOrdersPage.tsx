@@ -28,7 +28,7 @@ export function PrintedOrdersPage() {
   )
 }
 
-/** Back to where printing began: the labels that were bought, where their orders are marked as shipped, or the list. */
+/** A link back to the page where printing began: the bought labels, where their orders are marked as shipped, or the list. */
 function BackToOrders() {
   const { t } = useWords()
   const { from = '' } = useLocation().state
@@ -57,7 +57,7 @@ function PrintResult({ job: { id, status, total, refused } }: { job: Job }) {
   const { t } = words
   const { busy, save } = useFileDownload()
   const isDone = status === 'done'
-  // Each order without a file is among the refused; one with two documents may be there for one of them.
+  // Each order without a file is among the refused; an order with two documents may be refused for one of them.
   const hasFile = isDone && new Set(refused.map(({ id: order }) => order)).size < total
   return (
     <>

@@ -2,7 +2,7 @@ import { type DocumentKind, maxDocumentOrders } from '@linesheet/domain/orders/o
 import { useWords } from '../../words/Words.tsx'
 import { type PrintTarget, useStartDocuments } from './useStartDocuments.ts'
 
-/** In the order of the shelf, the parcel and the books. */
+/** In the order of use: documents for picking, for the parcel, and for bookkeeping. */
 const choices: readonly ['pick_list' | 'slip' | 'label' | 'customs' | 'invoice' | 'packing' | 'all', readonly DocumentKind[]][] = [
   ['pick_list', ['pick_list']],
   ['slip', ['slip']],
@@ -13,7 +13,7 @@ const choices: readonly ['pick_list' | 'slip' | 'label' | 'customs' | 'invoice' 
   ['all', ['pick_list', 'slip', 'invoice']],
 ]
 
-/** The items of a menu that prints documents of orders, and its heading. `count` is how many orders those are. */
+/** The items of a menu that prints documents of orders, and its heading. `count` is the number of orders. */
 export function usePrintItems(target: PrintTarget, count: number) {
   const { t } = useWords()
   const { startDocuments } = useStartDocuments()

@@ -19,7 +19,7 @@ import { WaitingUploads } from './WaitingUploads.tsx'
 
 const accepted = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
-/** The files of an order. More are chosen, photographed, pasted, or dropped anywhere on the page. */
+/** The files of an order. Files are added by a file picker, by camera, by pasting, or by dropping them anywhere on the page. */
 export function OrderFiles({ order }: { order: Order }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './files.module.css'
 import type { useOrderUploads } from './useOrderUploads.ts'
 
-/** Files that are on their way, or could not be uploaded, as items of a list. */
+/** List items of files that are uploading, or that could not be uploaded. */
 export function WaitingUploads({ uploads }: { uploads: ReturnType<typeof useOrderUploads> }) {
   const { t } = useWords()
   return uploads.waiting.map(({ key, file, progress, error }) => (

@@ -5,7 +5,7 @@ import { call } from '../../kit/api/call.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { useUploads } from '../../kit/api/useUploads.ts'
 
-/** Uploads files to an order. `onAdded` gets each once the order has it. */
+/** Uploads files to an order. `onAdded` is called with each file after its upload. */
 export function useOrderUploads(orderId: string, onAdded?: (file: OrderFile) => void) {
   const cache = useQueryClient()
   return useUploads(async (upload, kind: OrderFileKind) => {

@@ -18,11 +18,11 @@ type Props = {
   orders: readonly LabelBatchOrder[]
   service: ServiceChoice
   choices: OrderChoices
-  /** Undefined for those who may not buy. */
+  /** Undefined for users who may not buy labels. */
   onSelect: ((orderId: string, quoteId: string) => void) | undefined
 }
 
-/** One row for each order: its parcels, the service with its price, and what became of it. */
+/** One row for each order: its parcels, the service with its price, and its state. */
 export function BatchOrders({ orders, service, choices, onSelect }: Props) {
   const { t } = useWords()
   return (
@@ -95,7 +95,7 @@ function BatchOrder({ order, quote, onSelect }: RowProps) {
   )
 }
 
-/** The service of an order; while its price can be bought, any other that carriers offer can be chosen. */
+/** The service of an order; as long as its label can be bought, another offered service can be chosen. */
 function Service({ order: { id, number, state, quotes }, quote, onSelect }: RowProps & { quote: ShippingQuote }) {
   const { t } = useWords()
   const daysOf = ({ days }: ShippingQuote) => (days === null ? t('labels.daysUnknown') : t('labels.days', { count: days }))

@@ -10,7 +10,7 @@ import { batchKey } from './useLabelBatch.ts'
 
 type Props = { batch: LabelBatch; kind: 'quoting' | 'buying'; progress: { done: number; total: number } }
 
-/** How far carriers have answered, with a button that stops what has not begun. */
+/** The number of orders that carriers have answered, with a button that stops the ones that have not begun. */
 export function BatchProgress({ batch, kind, progress }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

@@ -7,7 +7,7 @@ import { amountOf } from '../labels/QuoteTable.tsx'
 import type { Purchase } from './batchSummary.ts'
 import { batchKey } from './useLabelBatch.ts'
 
-/** Names the total before the labels are bought. The server compares it with the prices that it has. */
+/** Shows the total before the labels are bought. The server compares it with its own prices. */
 export function BuyBatchDialog({ batch, purchase, onClose }: { batch: LabelBatch; purchase: Purchase; onClose: () => void }) {
   const { t, locale } = useWords()
   const buying = useEndpointMutation(buyLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })

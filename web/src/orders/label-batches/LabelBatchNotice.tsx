@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './notice.module.css'
 
-/** Links to purchases of labels that are not finished, also to those that somebody else began. */
+/** Links to unfinished purchases of labels, also to ones that somebody else began. */
 export function LabelBatchNotice() {
   const { t } = useWords()
   const { data, isLoading } = useEndpointQuery(listLabelBatches, {})

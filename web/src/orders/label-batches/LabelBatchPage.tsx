@@ -18,7 +18,7 @@ import { QuotedLabels } from './QuotedLabels.tsx'
 import { RefusedLabels } from './RefusedLabels.tsx'
 import { useLabelBatch } from './useLabelBatch.ts'
 
-/** Labels of many orders, from asking for prices to printing them. All of it runs on the server without this page. */
+/** Labels of many orders, from fetching prices to printing. All of it runs on the server without this page. */
 export function LabelBatchPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })

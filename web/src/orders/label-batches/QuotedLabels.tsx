@@ -21,10 +21,10 @@ type Props = {
   chooseForAll: (service: ServiceChoice) => void
 }
 
-/** What the prices come to, and buying all of them. */
+/** The total of the prices, with a button that buys all the labels. */
 export function QuotedLabels({ batch, summary: { quoted, quoting }, service, choices, chooseForAll }: Props) {
   const { t } = useWords()
-  // As it was when it was read: prices may change while somebody looks at the total.
+  // Kept from the moment when the dialog opened: prices may change while the user reads the total.
   const [confirming, setConfirming] = useState<Purchase>()
   const discarding = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
   const purchase = purchaseOf(quoted, service, choices)

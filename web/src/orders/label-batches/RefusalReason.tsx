@@ -7,7 +7,7 @@ import styles from './batch.module.css'
 
 const customsFields = ['hs_code', 'origin_country', 'value'] as const
 
-/** Why an order has no label: the refusal, what is wrong with its items, and what carriers said. */
+/** Why an order has no label: the refusal, the problems of its items, and the carriers' messages. */
 export function RefusalReason({ order }: { order: LabelBatchOrder }) {
   const words = useWords()
   const { t } = words
@@ -33,7 +33,7 @@ export function RefusalReason({ order }: { order: LabelBatchOrder }) {
   )
 }
 
-/** What is wrong with items and parcels: one line for each of them. */
+/** The problems of items and parcels, one line for each of these. */
 function ItemProblems({ problems }: { problems: readonly LabelProblem[] }) {
   const words = useWords()
   const { t, locale } = words

@@ -17,7 +17,7 @@ import type { BatchSummary } from './batchSummary.ts'
 import { RefusalReason } from './RefusalReason.tsx'
 import { batchKey } from './useLabelBatch.ts'
 
-/** The orders without a label, each with the reason; packing those without parcels, and asking for prices again. */
+/** The orders without a label, each with the reason; with actions that pack the ones without parcels, and that fetch prices again. */
 export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: LabelBatch; summary: BatchSummary }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

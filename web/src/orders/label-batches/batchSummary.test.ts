@@ -36,7 +36,7 @@ const order = (id: string, fields: Partial<LabelBatchOrder> = {}): LabelBatchOrd
   ...fields,
 })
 
-test('the service that was chosen for all is taken where none was chosen for the order; what was confirmed stays', () => {
+test('an order takes the service that was chosen for all unless it has its own choice; a confirmed quote stays', () => {
   expect(chosenQuote(order('1'), 'cheapest', {})?.id).toBe('1-cheap')
   expect(chosenQuote(order('1'), 'fastest', {})?.id).toBe('1-fast')
   expect(chosenQuote(order('1'), 'fastest', { 1: '1-cheap', 2: '1-fast' })?.id).toBe('1-cheap')
@@ -46,7 +46,7 @@ test('the service that was chosen for all is taken where none was chosen for the
   expect(chosenQuote(order('1', { quotes: [] }), 'cheapest', {})).toBeUndefined()
 })
 
-test('a service for all is chosen where it makes a difference: the fastest of several is the cheapest of those, wherever it stands', () => {
+test('a service for all is offered if it makes a difference; of several fastest quotes the cheapest counts, whatever their order', () => {
   const [slow, fast, dear] = [quote('slow', '9.50', 4), quote('fast', '20.00', 1), quote('dear', '90.00', 1)]
   for (const quotes of [
     [slow, fast, dear],
@@ -76,7 +76,7 @@ test('a purchase has a quote of each order with one, their total, and a label fo
   })
 })
 
-test('a batch is summed up by what became of its orders', () => {
+test('a batch is summed up by the states of its orders', () => {
   const summary = summarize([
     order('1', { state: 'waiting', quotes: [] }),
     order('2'),
@@ -94,7 +94,7 @@ test('a batch is summed up by what became of its orders', () => {
   expect(summarize([order('1')])).toMatchObject({ quoting: undefined, buying: undefined })
 })
 
-test('tracking numbers are copied as a list of tracking numbers takes them', () => {
+test('tracking numbers are copied in the format that the list of tracking numbers reads', () => {
   expect(trackingList([order('1', { tracking_numbers: ['HP1', 'HP2'] }), order('2', { tracking_numbers: ['HP3'] })])).toBe(
     'LS-1\tHP1\nLS-2\tHP3',
   )

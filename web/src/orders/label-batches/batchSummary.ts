@@ -2,7 +2,7 @@ import type { ShippingQuote } from '@linesheet/contract/orders/labels'
 import type { LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
 import { cheapestQuote, fastestQuote, type QuoteTotal, quoteTotals } from '@linesheet/domain/orders/label-quotes'
 
-/** Which service is taken where somebody has not chosen another for the order. */
+/** The service for orders without a choice of their own. */
 export type ServiceChoice = 'cheapest' | 'fastest'
 const quoteByService = { cheapest: cheapestQuote, fastest: fastestQuote }
 /** The quotes that were chosen for single orders, by their ids. */
@@ -14,11 +14,11 @@ export function chosenQuote(order: LabelBatchOrder, service: ServiceChoice, choi
   return order.quotes.find(({ id }) => id === chosenId) ?? quoteByService[service](order.quotes)
 }
 
-/** Whether it makes a difference to the order which service is chosen for all. */
+/** Whether the service that is chosen for all makes a difference to the order. */
 export const hasFasterQuote = ({ quotes }: LabelBatchOrder) => fastestQuote(quotes) !== cheapestQuote(quotes)
 
 export type BatchSummary = {
-  /** Orders whose prices wait to be confirmed, and those by what became of them. */
+  /** Orders whose prices wait to be confirmed; the other orders are below, by their state. */
   quoted: readonly LabelBatchOrder[]
   bought: readonly LabelBatchOrder[]
   refused: readonly LabelBatchOrder[]
@@ -33,7 +33,7 @@ type Progress = { done: number; total: number }
 
 const unpacked = ['confirmed', 'accepted']
 
-/** What the page says of a batch. */
+/** The summary of a batch for its page. */
 export function summarize(orders: readonly LabelBatchOrder[]): BatchSummary {
   const inState = (...states: LabelBatchOrder['state'][]) => orders.filter(({ state }) => states.includes(state))
   const [waiting, underway, bought, refused] = [inState('waiting'), inState('buying', 'pending'), inState('bought'), inState('refused')]
@@ -55,7 +55,7 @@ export type Purchase = {
   labels: number
 }
 
-/** What somebody confirms: a quote for each order, the totals, and how many labels those are. */
+/** The purchase to confirm: a quote for each order, the totals, and the number of labels. */
 export function purchaseOf(orders: readonly LabelBatchOrder[], service: ServiceChoice, choices: OrderChoices): Purchase {
   const chosen = orders.flatMap((order) => {
     const quote = chosenQuote(order, service, choices)
@@ -68,6 +68,6 @@ export function purchaseOf(orders: readonly LabelBatchOrder[], service: ServiceC
   }
 }
 
-/** Orders with their tracking numbers, as a list of tracking numbers is pasted: of several parcels the first. */
+/** Orders with their tracking numbers, in the format of a pasted list: for several parcels the first number. */
 export const trackingList = (orders: readonly LabelBatchOrder[]) =>
   orders.map(({ number, tracking_numbers }) => `${number}\t${tracking_numbers[0] ?? ''}`).join('\n')

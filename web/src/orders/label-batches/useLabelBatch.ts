@@ -8,7 +8,7 @@ const pendingPollMs = 5000
 
 const isSettled = ({ orders }: LabelBatch) => orders.every(({ state }) => !['waiting', 'buying', 'pending'].includes(state))
 
-/** The batch, as it is now. */
+/** The batch, kept up to date. */
 export function useLabelBatch(id: string) {
   const input = { params: { id } }
   const query = useLiveQuery(getLabelBatch, input, { isFinal: isSettled })

@@ -11,7 +11,7 @@ import { amountOf } from './QuoteTable.tsx'
 
 type Props = { order: Order; quote: ShippingQuote; warnings: readonly LabelWarning[]; onClose: () => void }
 
-/** Names the price before the label is bought, and what may keep the parcels from arriving. */
+/** Shows the price before the label is bought, and warns of problems that may keep the parcels from arriving. */
 export function BuyLabelDialog({ order, quote, warnings, onClose }: Props) {
   const { t } = useWords()
   const amount = amountOf(quote)

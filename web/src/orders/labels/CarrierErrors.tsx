@@ -3,10 +3,10 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 
-/** Codes whose text says all; carriers repeat it in other words. */
+/** Codes whose own text is complete; the carrier's message would only repeat it. */
 const completeCodes: readonly CarrierError['code'][] = ['no_service', 'unreachable']
 
-/** Why carriers have no price, each on its own line, with the carrier's own text where it says more. */
+/** Why carriers have no price, one line each, with the carrier's own text if it says more. */
 export function CarrierErrors({ errors }: { errors: readonly CarrierError[] }) {
   const { t } = useWords()
   if (!errors.length) return null

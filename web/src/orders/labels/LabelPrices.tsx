@@ -24,12 +24,12 @@ type Props = {
   estimate: ResponseResult<typeof estimateShipping> | undefined
   busy: boolean
   error: unknown
-  /** The order has changed since it was estimated. */
+  /** The order has changed since the estimate. */
   isOutdated: boolean
   getPrices: () => void
 }
 
-/** The prices of labels, why some carriers have none, and what keeps the order from getting any. */
+/** The prices of labels, why some carriers have none, and problems that keep the order from getting any. */
 export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrices }: Props) {
   const { t } = useWords()
   const [chosen, setChosen] = useState<ShippingQuote>()

@@ -15,7 +15,7 @@ export const hasProblems = (code: string): code is ProblemCode => Object.hasOwn(
 
 const customsFields = ['hs_code', 'origin_country', 'value'] as const
 
-/** What has to be added to products before the order can have a label, or why it cannot: by item, with a link to it. */
+/** The data that products lack for the order's label, or why it cannot have one: by item, with a link to it. */
 export function LabelProblems({ order, error }: { order: Order; error: unknown }) {
   const words = useWords()
   const { t, language, locale } = words

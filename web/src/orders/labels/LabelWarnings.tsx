@@ -2,7 +2,7 @@ import type { LabelWarning } from '@linesheet/domain/orders/label-warnings'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** What may keep a parcel from arriving, one line for each. */
+/** Warnings of problems that may keep a parcel from arriving, one line each. */
 export function LabelWarnings({ warnings }: { warnings: readonly LabelWarning[] }) {
   const { t } = useWords()
   if (!warnings.length) return null

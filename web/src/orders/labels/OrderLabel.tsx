@@ -16,7 +16,7 @@ import styles from './labels.module.css'
 
 type Label = NonNullable<Order['label']>
 
-/** The order's label: what it cost, the numbers to follow the parcels by, and printing it. */
+/** The order's label: its cost, the tracking numbers, and a button to print it. */
 export function OrderLabel({ order }: { order: Order }) {
   const { t } = useWords()
   const { label } = order
@@ -57,7 +57,7 @@ function TrackingLink({ carrier, tracking_number }: { carrier: string; tracking_
   )
 }
 
-/** A purchase whose outcome the carrier has not told. */
+/** A purchase whose outcome the carrier has not reported. */
 function PendingLabel({ order, label }: { order: Order; label: Label }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()

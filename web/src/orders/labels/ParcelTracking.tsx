@@ -14,7 +14,7 @@ const tones: Partial<Record<TrackingStatus, Tone>> = {
   available_for_pickup: 'info',
 }
 
-/** Where the parcels of a shipped order are, and which cannot be followed. */
+/** The tracking of a shipped order's parcels, including the ones that cannot be tracked. */
 export function ParcelTracking({ order }: { order: Order }) {
   const { t } = useWords()
   return (

@@ -33,7 +33,7 @@ export function ShippingMethod({ order }: { order: Order }) {
   }
 
   const isOutdated = pricedVersion !== undefined && pricedVersion !== order.version
-  // Carriers' labels are looked at with their prices; the address can be before.
+  // Carriers' label warnings come with their prices; address warnings are available before.
   const warnings =
     estimate.result && !isOutdated
       ? estimate.result.warnings

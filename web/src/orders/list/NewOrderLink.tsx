@@ -4,7 +4,7 @@ import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** Begins a manual order, for those who may write one. */
+/** A link that begins a manual order, for members who may write one. */
 export function NewOrderLink() {
   const { t } = useWords()
   if (!useHasPermission()('orders:write')) return null

@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './NextToAccept.module.css'
 
-/** After an order has been accepted on this page: the one that waits longest. */
+/** After an order was accepted on this page: a link to the new order that has waited longest. */
 export function NextToAccept({ order }: { order: Order }) {
   const { t } = useWords()
   const [wasNew] = useState(order.status === 'new')

@@ -4,7 +4,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Nothing where no cost is known; an incomplete profit says so. */
+/** Empty if no cost is known; an incomplete profit is marked as such. */
 export function ProfitCell({ profit }: { profit: OrderProfit | undefined }) {
   const { t } = useWords()
   if (!profit || !isProfitKnown(profit)) return <span className={textClass({ color: 'ink-3' })}>–</span>

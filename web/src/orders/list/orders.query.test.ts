@@ -44,7 +44,7 @@ test('invalid values are ignored', () => {
   expect(queryFor(invalid)).toEqual({ page: 1, items_per_page: 25 })
 })
 
-test('the filter of a bulk change is that of the list, without page and sort', () => {
+test('a bulk change has the filters of the list, without page and sort', () => {
   const search = { tab: 'to_pack', search: 'mei', sort: 'number', page: '2', first_order: 'false', late: 'true', country: 'JP' }
   expect(orderFilter(parseListState(search, defaultSort))).toEqual({
     tab: 'to_pack',

@@ -16,7 +16,7 @@ type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 export const viewedOrders: ViewedList = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort }
 
 const isMainTab = (tab: OrderTab) => tab !== 'awaiting_retailer'
-/** Drafts and disputes are no orders. Orders that await their retailers come last, because the tab is there only while there are any. */
+/** Drafts and disputes have tabs, too. Orders that await their retailers come last, because their tab is shown only while there are any. */
 export const orderListTabs = ['all', ...orderTabNames.filter(isMainTab), 'drafts', 'disputes', 'awaiting_retailer'] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
@@ -30,7 +30,7 @@ export function orderFilterQuery(state: ListState): Omit<Query, 'page' | 'items_
   return filter
 }
 
-/** The same filters as a JSON body has them. */
+/** The same filters in the shape of a JSON body. */
 export function orderFilter(state: ListState): OrderFilters {
   const { first_order, has_dispute, late, ...filter } = orderFilterQuery(state)
   return {
@@ -79,5 +79,5 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** The query whose answer has the counts of the tabs, for tabs that show no orders. */
+/** A query for the counts of the tabs, for tabs that show no orders. */
 export const tabCountsQuery = listOrdersQuery(parseListState({}, defaultSort))

@@ -17,7 +17,7 @@ import { ProfitCell } from './ProfitCell.tsx'
 import styles from './useOrderColumns.module.css'
 import { profitsFrom } from './useOrderProfits.ts'
 
-/** Icons for what is special about an order. */
+/** Icons for special properties of an order. */
 function Marks({ order }: { order: OrderRow }) {
   const { t } = useWords()
   const marks = [
@@ -52,7 +52,7 @@ function PayoutState({ payout }: { payout: OrderPayout | undefined }) {
 
 type ByOrder<T> = ReadonlyMap<string, T> | undefined
 
-/** `payouts` and `profits`: of the orders that are shown, for members who may see them. */
+/** `payouts` and `profits`: by the shown orders, for members who may see them. */
 export function useOrderColumns(payouts: ByOrder<OrderPayout>, profits: ByOrder<OrderProfit>): readonly Column<OrderRow>[] {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
@@ -120,7 +120,7 @@ export function useOrderColumns(payouts: ByOrder<OrderPayout>, profits: ByOrder<
       align: 'end',
       visibleFrom: 'wide',
       card: 'none',
-      // A cancelled order brings nothing, unless it left a label to pay.
+      // A cancelled order has no earnings, except the cost of a label.
       cell: (order) =>
         order.status === 'cancelled' && Number(order.net) === 0 ? '–' : <Money amount={order.net} currency={order.currency_code} />,
     },

@@ -80,12 +80,12 @@ export function useOrderFilters(): readonly Filter[] {
         { value: 'false', label: t('orders.dispute.none') },
       ],
     },
-    // Only where the list was opened with one: the names of tags are not loaded for it, and a number that is typed is found by the search.
+    // Only if the list was opened with one: the names of tags are not loaded for it, and a typed number is found by the search.
     ...givenChoice('tag', t('orders.filter.tag'), tag),
     ...givenChoice('po_number', t('orders.filter.poNumber'), poNumber),
   ]
 }
 
-/** A filter whose only choice is what the list was opened with. */
+/** A filter whose only choice is the value that the list was opened with. */
 const givenChoice = (name: string, label: string, value: string | undefined): Filter[] =>
   value ? [{ kind: 'choice', name, label, choices: [{ value, label: value }] }] : []

@@ -23,7 +23,7 @@ type OrderListDialogs = {
   dialogs: ReactNode
 }
 
-/** The dialogs of the order list. `rows` are those on the screen; rows of other pages are remembered while they are selected. */
+/** The dialogs of the order list. `rows` are the shown ones; rows of other pages are remembered while they are selected. */
 export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] | undefined): OrderListDialogs {
   const [open, setOpen] = useState<OpenBulk>()
   const [isTrackingOpen, setTrackingOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useHasRoom } from '../../kit/lists/columns.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 
-/** From where the list shows the column. */
+/** The width of the window from which the list shows the column. */
 export const profitsFrom = 'extraWide' as const
 
 /** The profits of the orders that a list shows, by order, once there is room for them; undefined for members who may not see costs. */

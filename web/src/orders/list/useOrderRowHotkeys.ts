@@ -10,7 +10,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { stepKeys } from '../orderKeys.ts'
 
-/** What opens the dialog of an action for one order, and for the selected ones. */
+/** Functions that open the dialog of an action for one order, and for the selected ones. */
 type Open = {
   forOrder: (action: OrderBulkAction, order: OrderRow) => void
   forSelected: (action: OrderBulkAction, selection: Selection) => void

@@ -32,7 +32,7 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   const addresses = customer.addresses.map(toDraftAddress)
   const at = address ? addresses.findIndex((known) => isSame(known, address)) : -1
   const [isOther, setOther] = useState(at < 0)
-  // What was typed as another address, while one of the known ones is chosen.
+  // Keeps the typed address while one of the known addresses is chosen.
   const [typedBefore, setTypedBefore] = useState<DraftAddress>()
   const setAddress = (shipping_address: DraftAddress) => editor.changeCart({ shipping_address })
   const choose = (value: string) => {

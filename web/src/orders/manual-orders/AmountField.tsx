@@ -15,7 +15,7 @@ type Props = {
   error?: FieldError | undefined
 }
 
-/** An amount. What cannot be read stays as it was typed, with an error, and keeps the order from being sent; the draft keeps the last amount that could. */
+/** An amount. An unreadable text stays as typed, with an error, and keeps the order from being sent; the draft keeps the last readable amount. */
 export function AmountField({ currency, value, onChange, error, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {

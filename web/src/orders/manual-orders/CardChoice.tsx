@@ -4,7 +4,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** The card that is charged when the retailer accepts. The draft is saved before the page is left for the form of a new one. */
+/** The card that is charged when the retailer accepts. The draft is saved before the page is left for the form of a new card. */
 export function CardChoice({ editor, error }: { editor: OrderEditor; error: FieldError | undefined }) {
   const { t } = useWords()
   const { buying_company_id, card_id } = editor.content.cart

@@ -111,7 +111,7 @@ type PriceProps = {
   error: FieldError | undefined
 }
 
-/** The price of one unit. The price of the price list, typed again, is no price of its own. */
+/** The price of one unit. Typing the price of the price list removes the line's own price. */
 function LinePrice({ line, listPrice, name, currency, onChange, error }: PriceProps) {
   const { t } = useWords()
   const setPrice = (amount: string) => {

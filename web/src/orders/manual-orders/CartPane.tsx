@@ -10,7 +10,7 @@ import panes from './EditorPanes.module.css'
 import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** What is ordered, and on which terms. */
+/** The lines of the order, and its terms. */
 export function CartPane({ editor, errors }: { editor: OrderEditor; errors: FieldErrors }) {
   const words = useWords()
   const { t } = words

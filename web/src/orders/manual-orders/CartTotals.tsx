@@ -7,7 +7,7 @@ import type { OrderEditor } from './useOrderEditor.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What the total is made of. It follows each key without the server. */
+/** The parts of the total. They are computed in the browser, on each key. */
 export function useTotalFacts({ totals, content }: OrderEditor): readonly Fact[] {
   const { t } = useWords()
   if (!totals) return []

@@ -7,7 +7,7 @@ import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** Adds a line that is of no product. It needs no connection. */
+/** Adds a line without a product. It needs no connection. */
 export function CustomItemDialog({ editor, onClose }: { editor: OrderEditor; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`custom-item:${editor.id}`, { name: '', price: '' })

@@ -15,7 +15,7 @@ import styles from './editor.module.css'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** Who orders, and where it goes. */
+/** The customer, and the shipping address. */
 export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: FieldErrors }) {
   const words = useWords()
   const { t } = words

@@ -17,7 +17,7 @@ type Props = { onSelect: (customer: Customer) => void; onAdd: (email: string) =>
 
 const isEmail = (text: string) => readEmail(text).kind === 'value'
 
-/** Finds a retailer of the network by name or email, or any other by its full email address. */
+/** Finds a retailer of the network by name or email, or any other retailer by its full email address. */
 export function CustomerSearch({ onSelect, onAdd }: Props) {
   const { t } = useWords()
   const [search, setSearch] = useState('')

@@ -12,7 +12,7 @@ import type { Sending } from './useSendOrder.ts'
 
 type Props = { editor: OrderEditor; sending: Sending; pane: Pane; show: (pane: Pane) => void }
 
-/** The total and what can be done with the draft, always in view. */
+/** The total and the actions of the draft, always in view. */
 export function EditorFooter({ editor, sending, pane, show }: Props) {
   const { t } = useWords()
   const { cart } = editor.content

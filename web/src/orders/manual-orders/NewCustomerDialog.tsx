@@ -22,7 +22,7 @@ type Draft = {
 }
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
-/** `orderId`: of the order that the customer is for; `email`: the address that was looked up, if any. What was typed is kept for these two. */
+/** `orderId`: the order that the customer is for; `email`: the address that was looked up, if any. Input is kept by these two. */
 type Props = { orderId: string; email: string; onSelect: (customer: Customer) => void; onClose: () => void }
 
 /** Adds a customer who is not on the marketplace, and chooses it. */

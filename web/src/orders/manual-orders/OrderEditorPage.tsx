@@ -16,7 +16,7 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { OrderEditorView } from './OrderEditorView.tsx'
 import { unsavedDraft } from './unsavedDraft.ts'
 
-/** A draft that the server has, as another device may have left it. */
+/** The editor of a draft that the server has, possibly edited on another device. */
 function StoredDraftEditor({ id }: { id: string }) {
   const { t, language } = useWords()
   const { company } = useBrand()
@@ -24,7 +24,7 @@ function StoredDraftEditor({ id }: { id: string }) {
   const [kept] = useState(readKept)
   const draft = useEndpointQuery(getDraft, { params: { id }, query: { language_code: language } })
   const stored = useMemo(() => draft.data && { version: draft.data.version, content: toContent(draft.data) }, [draft.data])
-  // What was typed here is shown also when the server cannot be reached, and when it does not have the draft any more.
+  // Input of this browser is also shown when the server cannot be reached, or no longer has the draft.
   const shown = stored ?? (draft.error ? kept : undefined)
   if (kept && shown) return <OrderEditorView id={id} stored={shown} onFirstSave={() => {}} />
   return (
@@ -43,7 +43,7 @@ function StoredDraftEditor({ id }: { id: string }) {
   )
 }
 
-/** A draft that no server knows yet: the address says so until it is saved first. */
+/** The editor of a draft that the server does not have yet: the address is marked as new until the first save. */
 function NewDraftEditor({ id }: { id: string }) {
   const { company } = useBrand()
   const { pathname } = useLocation()
@@ -59,7 +59,7 @@ export function OrderEditorPage() {
   return <EditorOf key={id} id={id} isNew={isNew} />
 }
 
-/** Stays the same editor when the first save takes the mark off the address. */
+/** Keeps the same editor mounted when the first save removes the mark from the address. */
 function EditorOf({ id, isNew }: { id: string; isNew: boolean }) {
   const [startedNew] = useState(isNew)
   return startedNew ? <NewDraftEditor id={id} /> : <StoredDraftEditor id={id} />

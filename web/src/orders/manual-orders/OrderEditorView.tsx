@@ -25,12 +25,12 @@ type Props = { id: string; stored: Stored<DraftContent>; onFirstSave: () => void
 
 const noErrors: FieldErrors = {}
 
-/** Customer, products and cart beside each other; one at a time on a phone. */
+/** Customer, products and cart next to each other; one at a time on a phone. */
 export function OrderEditorView({ id, stored, onFirstSave }: Props) {
   const { t } = useWords()
   const editor = useOrderEditor(id, stored, onFirstSave)
   const sending = useSendOrder(editor)
-  // Back from the form of a card, which is chosen in the cart.
+  // The user returns from the form of a card, which is chosen in the cart.
   const isReturn = useSearchParam('card_form') !== undefined
   const [pane, setPane] = useState<Pane>(isReturn ? 'cart' : 'customer')
   const [isDeleting, setDeleting] = useState(false)

@@ -9,7 +9,7 @@ const customerFields = /^(buying_company_id|shipping_address)/
 const hasErrors = (pane: Pane, errors: FieldErrors) =>
   Object.keys(errors).some((field) => (pane === 'customer' ? customerFields.test(field) : pane === 'cart' && !customerFields.test(field)))
 
-/** Switches between the panes where only one fits. */
+/** Switches between the panes if only one fits. */
 export function PaneTabs({
   pane: shown,
   show,

@@ -19,7 +19,7 @@ import type { OrderEditor } from './useOrderEditor.ts'
 type Answer = SkuAnswer<OrderableVariation>
 const isKnown = (answer: Answer): answer is Extract<Answer, { variation: OrderableVariation }> => 'variation' in answer
 
-/** Adds pasted `SKU quantity` lines, each with its answer before anything is added. */
+/** Adds pasted `SKU quantity` lines, after showing the result of each line. */
 export function PasteSkusDialog({ editor, onClose }: { editor: OrderEditor; onClose: () => void }) {
   const { t, language } = useWords()
   const { draft, change, clearDraft } = useDraft(`paste-skus:${editor.id}`, { text: '' })

@@ -101,7 +101,7 @@ function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; que
   const isOnline = useIsOnline()
   const products = useEndpointQuery(listOrderableProducts, { query })
   const { page = 1, currency_code } = query
-  // The products shown last stay until others are loaded, also without a connection, unless their prices are in another currency.
+  // The last shown products stay until others are loaded, also without a connection, unless their prices are in another currency.
   const shown = useRef({ currency_code, data: products.data })
   if (products.data || shown.current.currency_code !== currency_code) shown.current = { currency_code, data: products.data }
   const { data } = shown.current
@@ -121,7 +121,7 @@ function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; que
   )
 }
 
-/** Adds what the customer ordered last, at today's prices. */
+/** Adds the items of the customer's last order, at today's prices. */
 function RepeatLastOrder({ editor }: { editor: OrderEditor }) {
   const words = useWords()
   const { t, language } = words

@@ -13,7 +13,7 @@ import styles from './editor.module.css'
 import { unsavedDraft } from './unsavedDraft.ts'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** Whether the draft is saved, beside the title. */
+/** Says next to the title whether the draft is saved. */
 export function SyncStatusText({ status }: { status: SyncStatus }) {
   const { t } = useWords()
   return (
@@ -23,7 +23,7 @@ export function SyncStatusText({ status }: { status: SyncStatus }) {
   )
 }
 
-/** What keeps the draft from being saved, with what can be done about it. */
+/** The reason why the draft is not saved, with the possible actions. */
 export function SyncNotice({ editor }: { editor: OrderEditor }) {
   const { t } = useWords()
   const { company } = useBrand()

@@ -23,7 +23,7 @@ const newKey = () => {
 }
 const empty = emptyContent('HKD')
 
-test('a variation that is added twice is one line in whole cases', () => {
+test('a variation that is added twice becomes one line in whole cases', () => {
   const once = addVariation(empty, product, 1, newKey)
   const twice = addVariation(once, product, 7, newKey)
   expect(twice.cart.lines).toMatchObject([{ variation_id: 'v', quantity: 18 }])

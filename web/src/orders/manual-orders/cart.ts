@@ -3,7 +3,7 @@ import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@lines
 import { cartErrors, cartTotals, toDraftAddress, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 import { regionOf, regions } from '@linesheet/domain/platform/places'
 
-/** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
+/** The content of a draft in the editor: the cart, with the shown data of its customer and products. */
 export type DraftContent = { cart: Cart; customer: Customer | null; products: Readonly<Record<string, OrderableVariation>> }
 
 export const emptyContent = (currency_code: Cart['currency_code']): DraftContent => ({
@@ -12,7 +12,7 @@ export const emptyContent = (currency_code: Cart['currency_code']): DraftContent
   products: {},
 })
 
-/** What was kept in the browser by a release before this one may lack what has come to the cart since. */
+/** Adds missing fields: content that an older release stored in the browser may lack fields that the cart has gained since. */
 export const withAllFields = ({ cart, ...content }: DraftContent): DraftContent => ({
   ...content,
   cart: { ...emptyCart(cart.currency_code), ...cart },
@@ -88,7 +88,7 @@ const pricedLines = ({ cart, products }: DraftContent) =>
 
 export const totalsOf = (content: DraftContent) => cartTotals(pricedLines(content), content.cart)
 
-/** What keeps the order from being sent, by field. */
+/** The errors that keep the order from being sent, by field. */
 export const errorsOf = (content: DraftContent, today: string) =>
   cartErrors(
     {

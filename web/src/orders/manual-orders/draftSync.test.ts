@@ -49,7 +49,7 @@ test('a change is kept at once and saved two seconds after the last one', async 
   expect([kept, sync.state()]).toMatchObject([undefined, { version: 2, status: 'saved' }])
 })
 
-test('what is typed during a save is saved after it, on its version', async () => {
+test('input during a save is saved after it, on its version', async () => {
   const sync = start()
   sync.change('b')
   await tick()
@@ -60,7 +60,7 @@ test('what is typed during a save is saved after it, on its version', async () =
   expect(saves[1]?.stored).toEqual({ version: 2, content: 'bc' })
 })
 
-test('a lost connection keeps what was typed and tries again', async () => {
+test('after a lost connection the input is kept and the save tried again', async () => {
   const sync = start()
   sync.change('b')
   await tick()
@@ -71,7 +71,7 @@ test('a lost connection keeps what was typed and tries again', async () => {
   expect([sync.state().status, kept]).toEqual(['saved', undefined])
 })
 
-test('what was kept before a reload is saved', async () => {
+test('input that was kept before a reload is saved', async () => {
   const sync = start({ version: 1, content: 'typed' })
   expect(sync.state()).toMatchObject({ content: 'typed', status: 'unsaved' })
   await tick()
@@ -97,7 +97,7 @@ test('taking theirs drops ours', () => {
   expect([sync.state().content, sync.state().status, kept]).toEqual(['theirs', 'saved', undefined])
 })
 
-test('a newer version of another device is taken over only when nothing was typed', () => {
+test('a newer version of another device is adopted only if nothing was typed', () => {
   const sync = start()
   sync.adopt({ version: 2, content: 'theirs' })
   expect(sync.state().content).toBe('theirs')
@@ -106,7 +106,7 @@ test('a newer version of another device is taken over only when nothing was type
   expect(sync.state()).toMatchObject({ content: 'ours', version: 2 })
 })
 
-test('a flush waits for the save that runs', async () => {
+test('a flush waits for a running save', async () => {
   const sync = start()
   sync.change('b')
   await tick()

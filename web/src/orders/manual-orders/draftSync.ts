@@ -2,8 +2,8 @@ import { createObservable } from '../../kit/createObservable.ts'
 import { createAutosave } from '../../kit/drafts/createAutosave.ts'
 
 /**
- * `unsaved`: changed, and saved in a moment. `offline`: the server cannot be reached; what was typed is kept in this browser. `conflict`: saved
- * elsewhere meanwhile. `deleted` and `sent`: so elsewhere.
+ * `unsaved`: changed, and about to be saved. `offline`: the server cannot be reached; input is kept in this browser. `conflict`: saved
+ * elsewhere in the meantime. `deleted` and `sent`: deleted or sent elsewhere.
  */
 export type SyncStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict' | 'deleted' | 'sent'
 
@@ -16,16 +16,16 @@ export type SaveOutcome<R> =
 export type Stored<C> = { version: number; content: C }
 
 type Dependencies<C, R> = {
-  /** What the server has; version 0 when it has nothing yet. */
+  /** The server's content; version 0 if it has none yet. */
   stored: Stored<C>
-  /** What was typed and not saved before the page was left or lost. */
+  /** Input that was not saved before the page was left or lost. */
   kept: Stored<C> | undefined
   save: (stored: Stored<C>) => Promise<SaveOutcome<R>>
-  /** Keeps what is not saved yet in this browser; undefined once it is. */
+  /** Keeps unsaved content in this browser; called with undefined once all is saved. */
   keep: (unsaved: Stored<C> | undefined) => void
-  /** The content with what the server added to it. */
+  /** Adds the server's additions to the content. */
   merge: (content: C, record: R) => C
-  /** Whether a save that comes due may still run. */
+  /** Whether a scheduled save may still run. */
   maySave: () => boolean
 }
 
@@ -37,13 +37,13 @@ export type SyncState<C, R> = {
   content: C
   version: number
   status: SyncStatus
-  /** With `conflict`: the record as it was saved elsewhere. */
+  /** With `conflict`: the record that was saved elsewhere. */
   theirs: R | undefined
   error: unknown
 }
 
 /**
- * Saves what is typed two seconds after the last change, one save at a time, each on the version of the one before. Nothing typed is
+ * Saves input two seconds after the last change, one save at a time, each on the version of the previous one. No input is
  * dropped: until the server has it, it is kept in the browser.
  */
 export function createDraftSync<C, R>({ stored, kept, save, keep, merge, maySave }: Dependencies<C, R>) {
@@ -104,12 +104,12 @@ export function createDraftSync<C, R>({ stored, kept, save, keep, merge, maySave
       keepUnsaved()
       if (!isSettled) saveIn(saveAfterMs)
     },
-    /** Takes over what another device saved, unless something was typed here. */
+    /** Adopts the content that another device saved, unless something was typed here. */
     adopt({ version, content }: Stored<C>) {
       const known = state.current()
       if (known.status === 'saved' && version > known.version) set({ version, content })
     },
-    /** Ends a conflict: with what was typed here, or with what was saved elsewhere. */
+    /** Ends a conflict: with the content of this browser, or with the one that was saved elsewhere. */
     resolve(keepsOurs: boolean, theirs: Stored<C>) {
       set({
         version: theirs.version,
@@ -122,7 +122,7 @@ export function createDraftSync<C, R>({ stored, kept, save, keep, merge, maySave
         void flush()
       } else keep(undefined)
     },
-    /** Stops saving, when the draft was sent or deleted here. */
+    /** Stops saving. Call when the draft was sent or deleted here. */
     finish() {
       cancel()
       set({ status: 'sent' })

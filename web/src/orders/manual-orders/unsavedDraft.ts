@@ -2,17 +2,17 @@ import { unsavedOrder } from '../../kit/drafts/unsavedOrders.ts'
 import { type DraftContent, withAllFields } from './cart.ts'
 import type { Stored } from './draftSync.ts'
 
-/** What was typed in a draft in this browser and not saved. */
+/** The unsaved input of a draft in this browser. */
 export function unsavedDraft(owner: string, id: string) {
   const { read, write, remove, isKept } = unsavedOrder<DraftContent>(owner, id)
   return {
-    /** What was typed before the page was left or lost; undefined when there is nothing. */
+    /** The input from before the page was left or lost; undefined if there is none. */
     read(): Stored<DraftContent> | undefined {
       const order = read()
       return order && { version: order.version, content: withAllFields(order.content) }
     },
     isKept,
-    /** Undefined: the server has it, or it was given up. */
+    /** Undefined removes the input, because the server has it or the user discarded it. */
     keep(unsaved: Stored<DraftContent> | undefined) {
       if (!unsaved) return remove()
       const { customer, cart } = unsaved.content

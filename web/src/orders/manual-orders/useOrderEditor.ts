@@ -29,7 +29,7 @@ function outcomeOf(error: unknown): SaveOutcome<Draft> {
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** The draft that is edited, saved by itself. `stored` is what the server has; `onFirstSave` follows the save that makes the draft. */
+/** The edited draft, which is saved automatically. `stored` is the server's content; `onFirstSave` is called after the save that creates the draft. */
 export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirstSave: () => void) {
   const cache = useQueryClient()
   const { language } = useWords()
@@ -41,7 +41,7 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
     const unsaved = unsavedDraft(owner, id)
     const page = { isOpen: true }
     const currentOwner = () => draftOwnerKey(cache.getQueryData(queryOptionsFor(getCompany, {}).queryKey)?.company.id ?? '')
-    // After the page was left, what is kept may have been changed or discarded elsewhere, and the session may be of another user or brand.
+    // After the page was left, the kept input may have been changed or discarded elsewhere, and the session may be of another user or brand.
     const maySave = () => page.isOpen || (unsaved.isKept() && currentOwner() === owner)
     const sync = createDraftSync<DraftContent, Draft>({
       stored,
@@ -69,7 +69,7 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
 
   useEffect(() => sync.adopt(stored), [sync, stored])
   useEffect(() => connection.onReturn(() => void sync.flush()), [sync])
-  // Leaving the page saves at once; what cannot be saved is kept in this browser.
+  // Leaving the page saves at once; input that cannot be saved is kept in this browser.
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void sync.flush()
     document.addEventListener('visibilitychange', saveWhenHidden)

@@ -28,7 +28,7 @@ export function useSendOrder(editor: OrderEditor) {
   const leave = (tab: 'drafts' | undefined, ms: number) => {
     timer.current = setTimeout(() => navigateTo(paths.orders(tab && { tab })), ms)
   }
-  // A refusal that this page has no words for says itself what is wrong. The draft keeps what was typed.
+  // A refusal without a text of this page is shown with its own message. The draft keeps the input.
   const { error } = sendCall
   const unknownRefusal = error instanceof CallError && error.status === 409 && !find(`refusal.${error.code}`) ? error.message : undefined
   const showRefusal = useEffectEvent((message: string) => {
@@ -44,7 +44,7 @@ export function useSendOrder(editor: OrderEditor) {
     return editor.flush().finally(() => setFlushing(false))
   }
 
-  /** What cannot be read is not in the draft: the last text that could be read would be sent in its place. */
+  /** An unreadable text is not in the draft: the last readable one would be sent in its place. */
   function isReadable() {
     const unreadable = focusInvalidInput()
     setUnreadable(unreadable)

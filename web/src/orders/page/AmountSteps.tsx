@@ -7,7 +7,7 @@ export type AmountStep = { key: string; label: string; amount: string; minus?: b
 
 type Props = { steps: readonly AmountStep[]; result: { label: string; amount: string }; currency: string }
 
-/** Amounts line by line, and what they come to. */
+/** Amounts line by line, and their result. */
 export function AmountSteps({ steps, result, currency }: Props) {
   return (
     <dl>

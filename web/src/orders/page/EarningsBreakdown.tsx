@@ -17,7 +17,7 @@ type Amounts = Pick<
   | 'accepted_at'
 >
 
-/** From the subtotal to the brand's earnings, line by line. A cancelled order brings nothing: at most a label is left to pay. */
+/** From the subtotal to the brand's earnings, line by line. A cancelled order has no earnings: at most a label is left to pay. */
 export function EarningsBreakdown({ order }: { order: Amounts }) {
   const { t, locale } = useWords()
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(order.commission_rate)

@@ -27,7 +27,7 @@ function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
-      // Beside a request to cancel, accepting is not what is asked.
+      // With an open request to cancel, accepting is not the main action.
       <Button variant={order.cancel_requested_at ? 'plain' : 'primary'} icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
         {t('order.accept')}
       </Button>

@@ -20,11 +20,11 @@ type Line = Order['order_variations'][number]
 type QuantityProps = {
   line: Line
   isNew: boolean
-  /** Whether it waits to be shipped, so that it matters when the product is back. */
+  /** Whether the order waits to be shipped, so that the product's restock date matters. */
   isWaiting: boolean
 }
 
-/** What is in stock matters for new orders only: accepted orders have their units reserved. */
+/** Stock matters for new orders only: accepted orders have their units reserved. */
 function Quantity({ line, isNew, isWaiting }: QuantityProps) {
   const { t, locale } = useWords()
   const { now, timeZone } = useDateContext()

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './OrderNavigation.module.css'
 import { useNeighbours } from './useNeighbours.ts'
 
-/** Back to the list, and on to its previous and next order. */
+/** Links back to the list, and to the previous and next order in it. */
 export function OrderNavigation({ order }: { order: Order }) {
   const { t } = useWords()
   const open = useNeighbours(order.id)

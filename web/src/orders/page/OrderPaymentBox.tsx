@@ -27,7 +27,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   if (payment.error) return <ErrorBox error={payment.error} onRetry={() => void payment.refetch()} />
   if (!payment.data?.method) return null
   const { method, state, card, refunds, is_second_payment: isSecond } = payment.data
-  // The card is not charged any more, whatever became of the last attempt.
+  // The card is no longer charged, whatever the last attempt led to.
   const isDropped = (state === 'waiting' || state === 'failed') && !mayChargeCard(order)
   const droppedText = t(order.payment_status === 'paid' ? 'order.payment.paidOtherwise' : 'order.payment.notCharged')
   return (
@@ -51,7 +51,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   )
 }
 
-/** What approved disputes pay back to the card. */
+/** The refunds of approved disputes to the card. */
 function Refunds({ order, refunds }: { order: Order; refunds: OrderPayment['refunds'] }) {
   const { t } = useWords()
   return refunds.map(({ dispute_id, amount, state }) => (
@@ -84,7 +84,7 @@ function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: Unf
 function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment }) {
   const { t } = useWords()
   const { id } = order
-  // Back from the form of a new card.
+  // The user returns from the form of a new card.
   const isReturn = useSearchParam('card_form') !== undefined
   const [isChoosing, setChoosing] = useState(isReturn)
   const canWrite = useHasPermission()('orders:write')

@@ -13,10 +13,10 @@ import { paths } from '../../kit/paths.ts'
 import { PayoutReason } from '../../money/payouts/PayoutReason.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** What the breakdown of the order's earnings shows already: the ledger has the same amounts. A correction stands by itself. */
+/** The ledger entries that the breakdown of the order's earnings already shows. A correction is listed separately. */
 const inBreakdown: readonly LedgerKind[] = ['sale', 'discount', 'commission', 'shipping_reimbursed', 'label']
 
-/** When the order is paid out, and what was posted besides its earnings: refunds, corrections. */
+/** The time of the order's payout, and entries besides its earnings: refunds, corrections. */
 export function OrderPayout({ id }: { id: string }) {
   const { t } = useWords()
   const { data } = useEndpointQuery(getOrderEarnings, { params: { id } })

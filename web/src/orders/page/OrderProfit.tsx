@@ -7,7 +7,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AmountSteps } from './AmountSteps.tsx'
 
-/** From the goods to what is left after their cost. Empty until the order is accepted, which fixes the costs. */
+/** From the value of the goods to the profit after their cost. Empty until the order is accepted, which fixes the costs. */
 export function OrderProfit({ id }: { id: string }) {
   const { t, locale } = useWords()
   const { data } = useEndpointQuery(listOrderProfits, { query: { ids: id } })

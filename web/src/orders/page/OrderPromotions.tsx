@@ -35,7 +35,7 @@ function Differences({ order }: { order: Order }) {
   )
 }
 
-/** The promotions that the order used, and where what the retailer paid differs from what they give. */
+/** The promotions that the order used, and where the retailer's payment differs from their terms. */
 export function OrderPromotions({ order }: { order: Order }) {
   const { t } = useWords()
   const canOpen = useHasPermission()('promotions:read')

@@ -5,7 +5,7 @@ import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { OrderDraft } from './useOrderDraft.ts'
 
-/** Saves edits made on the page. Of a field that a colleague changed meanwhile, it shows both versions. */
+/** Saves edits made on the page. If a colleague has changed a field in the meantime, it shows both versions. */
 export function OrderSaveBar({ edits }: { edits: OrderDraft }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()

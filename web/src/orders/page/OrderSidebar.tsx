@@ -130,7 +130,7 @@ function Documents({ order: { id, status, retailer, shipping_address, shipping_f
   )
 }
 
-/** What became of the payment. A manual order may have been paid to the brand itself: its payment is told apart. */
+/** The payment of a cancelled order. A manual order has a text of its own, because it may have been paid to the brand directly. */
 function CancelledPayment({ order: { origin, payment_status, total, currency_code } }: { order: Order }) {
   const { t } = useWords()
   const state = payment_status === 'paid' && origin === 'manual' ? 'paidManual' : payment_status

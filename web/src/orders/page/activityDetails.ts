@@ -1,6 +1,6 @@
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 
-/** What the entries of an order's history say about the change, read from values of an earlier or newer version of the product. */
+/** Details of the entries of an order's history, parsed leniently: another release may have written their values. */
 
 const hasKeys = <K extends string>(value: unknown, ...keys: K[]): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value)
@@ -11,7 +11,7 @@ export const asText = (value: unknown) => (typeof value === 'string' ? value : '
 type LabelFacts = { carrier: string; service: string; price: string; currency_code: string }
 const isLabel = (value: unknown): value is LabelFacts => hasKeys(value, 'carrier', 'service', 'price', 'currency_code')
 
-/** What an entry about a label names, with its price. */
+/** The details of an entry about a label, with its price. */
 export const labelDetails = (label: unknown): string[] =>
   isLabel(label) ? [`${label.carrier} ${label.service}`, `${label.currency_code} ${formatAmount(label.price, label.currency_code)}`] : []
 

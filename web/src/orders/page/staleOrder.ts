@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 /** The team member who last changed the order. */
 const lastEditorName = (order: Order) => order.order_activities.findLast((activity) => activity.actor === 'brand')?.actor_name ?? undefined
 
-/** The error to show. For a conflict, one whose text names the other editor. */
+/** The error to show. For a conflict, its text names the other editor. */
 export function useStaleError(order: Order, error: unknown): unknown {
   const { t } = useWords()
   if (codeOf(error) !== 'stale') return error

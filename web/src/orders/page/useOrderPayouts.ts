@@ -5,14 +5,14 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useHasRoom } from '../../kit/lists/columns.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 
-/** From where the list shows the column. */
+/** The width of the window from which the list shows the column. */
 export const payoutsFrom = 'wider' as const
 
 /** The payouts of the orders that a list shows, by order, once there is room for them; undefined for members who may not see payouts. */
 export function useOrderPayouts(rows: readonly OrderRow[] | undefined): ReadonlyMap<string, OrderPayout> | undefined {
   const mayRead = useHasPermission()('payouts:read')
   const hasRoom = useHasRoom()({ visibleFrom: payoutsFrom })
-  // In the order of the ids: another sort of the same orders is the same question.
+  // Sorted, so that another order of the same rows uses the same query.
   const ids = (rows ?? []).map(({ id }) => id).toSorted()
   const payouts = useEndpointQuery(
     listOrderPayouts,

@@ -17,7 +17,7 @@ import { parseParcelMeasure, readParcelMeasure } from './parcels.ts'
 import { SizePresets } from './SizePresets.tsx'
 import { parseSize, sizeTexts } from './sizeTexts.ts'
 
-/** The weight is null as long as the suggested one stands. */
+/** The weight is null as long as the suggested one is unchanged. */
 type ParcelDraft = Record<Exclude<MeasureFieldName, 'weight_kg'>, string> & { weight_kg: string | null; quantities: Quantities }
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; onClose: () => void }

@@ -9,7 +9,7 @@ import styles from '../dialogs/AcceptDialog.module.css'
 import { type Tracking, trackingNumberChange } from './tracking.ts'
 
 type Props = {
-  /** Set where the order cannot be shipped without number and cost. */
+  /** Set if the order cannot be shipped without number and cost. */
   required?: boolean
   tracking: Tracking
   onChange: (changes: Partial<Tracking>) => void

@@ -16,7 +16,7 @@ test('the latest size comes first, each once, at most four', () => {
   expect(sizes.map(({ length_cm }) => length_cm)).toEqual([5, 4, 2, 3])
 })
 
-test('each brand has its own, and what cannot be read is no size', () => {
+test('each brand has its own sizes, and unreadable ones are ignored', () => {
   rememberSize('a', { ...size(30), ...{ weight_kg: 2 } })
   expect(recentSizes('a')).toEqual([size(30)])
   expect(recentSizes('b')).toEqual([])
@@ -24,7 +24,7 @@ test('each brand has its own, and what cannot be read is no size', () => {
   expect(recentSizes('b')).toEqual([])
 })
 
-test('a size that is refused now is not offered any more', () => {
+test('a size that is now refused is no longer offered', () => {
   stored.set('parcel-sizes:c', JSON.stringify([size(9999), size(40), { ...size(30), height_cm: 0 }]))
   expect(recentSizes('c')).toEqual([size(40)])
 })

@@ -14,7 +14,7 @@ export const withLatest = (sizes: readonly ParcelSize[], { length_cm, width_cm, 
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const
 const isPossible = (side: MeasureFieldName, cm: unknown) => typeof cm === 'number' && cm > 0 && cm <= limitsOf('parcel', side).max
-/** Sizes that were stored before a limit was set are not offered any more. */
+/** Sizes that were stored before a limit was introduced are no longer offered. */
 const isSize = (value: unknown): value is ParcelSize =>
   typeof value === 'object' && value !== null && sides.every((side) => isPossible(side, (value as Record<string, unknown>)[side]))
 

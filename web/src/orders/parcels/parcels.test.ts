@@ -18,7 +18,7 @@ test.each([
   expect(parseParcelMeasure('length_cm', text)).toBe(expected)
 })
 
-test('an unusual parcel is told, and one that no carrier takes refused', () => {
+test('an unusual parcel is noted, and a parcel that no carrier takes is refused', () => {
   expect(readParcelMeasure('weight_kg', '35')).toMatchObject({ kind: 'value', notes: [{ code: 'unusual_measure' }] })
   expect(readParcelMeasure('height_cm', '9999')).toEqual({ kind: 'refused', error: { code: 'above_maximum', values: { max: 400 } } })
 })

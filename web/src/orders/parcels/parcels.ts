@@ -6,7 +6,7 @@ import type { Reading } from '@linesheet/domain/platform/readers/reading'
 export const readParcelMeasure = (field: MeasureFieldName, text: string): Reading<number> =>
   checkMeasure(readMeasure(text, field === 'weight_kg' ? { kind: 'weight', unit: 'kg' } : { kind: 'length', unit: 'cm' }), 'parcel', field)
 
-/** The number to send: NaN, not zero, where there is none, so that the server reports the missing field. */
+/** The number to send: NaN, not zero, if there is none, so that the server reports the missing field. */
 export function parseParcelMeasure(field: MeasureFieldName, text: string): number {
   const reading = readParcelMeasure(field, text)
   return reading.kind === 'value' ? reading.value : Number.NaN

@@ -3,7 +3,7 @@ import { shipmentTracking, toTexts, trackingChange, trackingNumberChange } from 
 
 const shipped = { tracking_number: 'SF1029384756', carrier: 'SF Express', shipping_cost: '48.50' }
 
-test('what was changed is sent, trimmed; an emptied field is sent empty, which clears it', () => {
+test('changed fields are sent, trimmed; an emptied field is sent empty, which clears it', () => {
   expect(trackingChange(shipped, { ...shipped, shipping_cost: ' 50,5 ' }, 'HKD')).toEqual({ shipping_cost: '50.50' })
   expect(trackingChange(shipped, { ...shipped, shipping_cost: '1,234.50' }, 'HKD')).toEqual({ shipping_cost: '1234.50' })
   expect(trackingChange(shipped, { tracking_number: ' ', carrier: '', shipping_cost: '' }, 'HKD')).toEqual({
@@ -15,20 +15,20 @@ test('what was changed is sent, trimmed; an emptied field is sent empty, which c
   expect(trackingChange({ tracking_number: null, carrier: null, shipping_cost: null }, toTexts(shipped), 'HKD')).toEqual(shipped)
 })
 
-test('a number of no carrier that is known does not keep the carrier of the one before', () => {
+test('a number of an unknown carrier does not keep the carrier of the previous number', () => {
   const change = trackingNumberChange(shipped, 'X-12')
   expect(trackingChange(shipped, { ...shipped, ...change }, 'HKD')).toEqual({ tracking_number: 'X-12', carrier: '' })
   expect(shipmentTracking({ ...shipped, ...change }, 'HKD')).toEqual({ tracking_number: 'X-12', carrier: '', shipping_cost: '48.50' })
 })
 
-test('an order ships without a cost that was not entered, so that it is asked for', () => {
+test('a cost that was not entered is not sent, so that the server asks for it', () => {
   expect(shipmentTracking({ tracking_number: ' SF 1 ', carrier: '  ', shipping_cost: ' ' }, 'HKD')).toEqual({
     tracking_number: 'SF 1',
     carrier: '',
   })
 })
 
-test('a carrier is recognised by its number, and one that was entered stays', () => {
+test('a carrier is recognised by its number, and an entered carrier stays', () => {
   const empty = { tracking_number: '', carrier: '', shipping_cost: '' }
   expect(trackingNumberChange(empty, 'SF1029384756')).toEqual({ tracking_number: 'SF1029384756', carrier: 'SF Express' })
   const recognised = { ...empty, tracking_number: 'SF1029384756', carrier: 'SF Express' }

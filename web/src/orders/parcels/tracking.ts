@@ -7,7 +7,7 @@ export type Tracking = Record<(typeof trackingFields)[number], string>
 
 type OrderTracking = Pick<Order, 'tracking_number' | 'carrier' | 'shipping_cost'>
 
-/** The tracking of an order as fields have it. */
+/** The tracking of an order as texts of fields. */
 export const toTexts = ({ tracking_number, carrier, shipping_cost }: OrderTracking): Tracking => ({
   tracking_number: tracking_number ?? '',
   carrier: carrier ?? '',
@@ -20,7 +20,7 @@ const trimmed = ({ tracking_number, carrier, shipping_cost }: Tracking, currency
   shipping_cost: amountText(shipping_cost, currency, { max: maxAmount }),
 })
 
-/** What was changed of an order's tracking. An emptied field is sent empty, which clears it. */
+/** The changed fields of an order's tracking. An emptied field is sent empty, which clears it. */
 export function trackingChange(order: OrderTracking, typed: Tracking, currency: string): Partial<Tracking> {
   const [before, after] = [toTexts(order), trimmed(typed, currency)]
   return Object.fromEntries(trackingFields.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]))

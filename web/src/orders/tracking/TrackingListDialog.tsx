@@ -14,7 +14,7 @@ import { TrackingRows } from './TrackingRows.tsx'
 import styles from './tracking.module.css'
 import { useTrackingList } from './useTrackingList.ts'
 
-/** Ships orders by a list of tracking numbers: paste or choose a file, check the rows, ship those that match. */
+/** Ships orders by a list of tracking numbers: paste or choose a file, check the rows, ship the orders that match. */
 export function TrackingListDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const tracking = useTrackingList()

@@ -18,7 +18,7 @@ const tones: Record<TrackingResult['outcome'], Tone> = {
 
 type Props = { list: TrackingList; onSelect: (at: number, column: TrackingColumn | null) => void }
 
-/** The rows of a list with what each would do, below a choice of what each column is. */
+/** The rows of a list with their effects, below a choice of each column's meaning. */
 export function TrackingRows({ list, onSelect }: Props) {
   const { t } = useWords()
   const { header, rows, columns, results, ignored } = list
@@ -83,7 +83,7 @@ export function TrackingRows({ list, onSelect }: Props) {
   )
 }
 
-/** What the whole list would do, or has done; what is missing before it can be checked. */
+/** The effect of the whole list, planned or done; or the columns that are missing before it can be checked. */
 function summary({ rows, columns, results }: TrackingList, t: WordsContext['t']) {
   const total = rows.length
   const count = (wanted: TrackingResult['outcome']) => results?.filter(({ outcome }) => outcome === wanted).length ?? 0

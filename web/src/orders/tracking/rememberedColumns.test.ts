@@ -6,14 +6,14 @@ function storage(initial?: string) {
   return { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
 }
 
-test('what was chosen for headers is remembered, also that a column is skipped', () => {
+test('the choices for headers are remembered, also that a column is skipped', () => {
   const store = storage()
   rememberColumns(store, ['Ref', 'Parcel', '', 'Weight'], ['order', 'tracking_number', 'carrier', null])
   rememberColumns(store, ['Ref', 'Cost'], [null, 'shipping_cost'])
   expect(rememberedColumns(store)).toEqual({ Ref: '', Parcel: 'tracking_number', Weight: '', Cost: 'shipping_cost' })
 })
 
-test('what cannot be read, or is no column, is ignored', () => {
+test('unreadable entries, and values that are no column, are ignored', () => {
   expect(rememberedColumns(storage('{'))).toEqual({})
   expect(rememberedColumns(storage('null'))).toEqual({})
   expect(rememberedColumns(storage('{"Ref":"price","Parcel":"carrier"}'))).toEqual({ Parcel: 'carrier' })

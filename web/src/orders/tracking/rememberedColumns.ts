@@ -3,7 +3,7 @@ import { type TrackingColumn, type TrackingColumns, trackingColumns } from '@lin
 const key = 'tracking:columns'
 type Chosen = Readonly<Record<string, string>>
 
-/** What the user chose for the headers of earlier lists, stored in this browser; `''` for a column that is skipped. */
+/** The user's choices for the headers of earlier lists, stored in this browser; `''` for a column that is skipped. */
 export function rememberedColumns(storage: Pick<Storage, 'getItem'>): Chosen {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}')
@@ -23,6 +23,6 @@ export function rememberColumns(storage: Pick<Storage, 'getItem' | 'setItem'>, h
   storage.setItem(key, JSON.stringify(Object.fromEntries([...earlier, ...Object.entries(chosen)].slice(-maxHeaders))))
 }
 
-/** The columns with another choice for one of them. A column that was the same before is skipped. */
+/** The columns with a new choice for one of them. Another column with the same meaning becomes skipped. */
 export const withColumn = (columns: TrackingColumns, at: number, column: TrackingColumn | null): TrackingColumns =>
   columns.map((before, index) => (index === at ? column : before === column ? null : before))

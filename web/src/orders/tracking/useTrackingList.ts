@@ -16,7 +16,7 @@ const hasNeededColumns = (columns: TrackingColumns) => columns.includes('order')
 const rowsPerRequest = 100
 const typingMs = 300
 
-/** Reads a list of tracking numbers, checks its rows, and ships the orders of those that match. */
+/** Reads a list of tracking numbers, checks its rows, and ships the orders of matching rows. */
 export function useTrackingList() {
   const [list, setList] = useState<TrackingList>()
   const [isReading, setReading] = useState(false)
