@@ -4,7 +4,7 @@ import { gridClass, rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './FirstScreenPreview.module.css'
 
-/** How many products a retailer sees before scrolling: two rows of the storefront. */
+/** The number of products that a retailer sees before scrolling: two rows of the storefront. */
 const tilesOnScreen = { desktop: 8, phone: 4 } as const
 
 /** The products on a retailer's first screen in this order; only active ones appear there. */

@@ -12,7 +12,7 @@ type Props = { action: DialogAction; count: number; bulk: BulkJob; onClose: () =
 /** Changes whose outcome is only known once they are done. */
 const withoutPreview: readonly DialogAction[] = ['collection', 'delete']
 
-/** Asks how many products are to change, and says what would come of it. */
+/** Asks for a change of products, and shows a preview of it. */
 export function BulkChangeDialog({ action, count, bulk, onClose }: Props) {
   const { t } = useWords()
   const [draft, setDraft] = useState(emptyBulkDraft)

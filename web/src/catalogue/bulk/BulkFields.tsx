@@ -133,7 +133,7 @@ function LeadTimeFields(props: FieldsProps) {
   return <NumberFields {...props} fields={fields} unit={t('product.daysUnit')} errors={leadTimeErrors(Object.fromEntries(days))} />
 }
 
-/** How a list changes, above the field with the entries. */
+/** A choice of how a list changes, above the field with the entries. */
 function ListFields({ draft, onChange, children }: FieldsProps & { children: ReactNode }) {
   const { t } = useWords()
   return (

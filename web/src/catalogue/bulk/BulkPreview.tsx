@@ -8,7 +8,7 @@ import type { BulkChangeInput, BulkJob } from './useBulkJob.ts'
 
 const maxNames = 5
 
-/** How many products a change would change, and the names of products that it does not fit. */
+/** The number of products that would change, and the names of products that would be refused. */
 export function BulkPreview({ input, target }: { input: BulkChangeInput; target: BulkJob['target'] }) {
   const words = useWords()
   const { t } = words

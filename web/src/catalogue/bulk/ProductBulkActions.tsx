@@ -26,12 +26,12 @@ import { TranslateDialog } from './TranslateDialog.tsx'
 import { useBulkJob } from './useBulkJob.ts'
 
 const hasDialog = (action: BulkAction): action is DialogAction | 'translate' => action in bulkInputs || action === 'translate'
-/** The facts that are edited for all selected products. */
+/** The fields that are edited for all selected products. */
 const editActions = ['stock', 'lead_time', 'weight', 'size', 'regions', 'tags', 'category'] as const
-/** As many ids as fit into a URL. */
+/** The number of ids that fit into a URL. */
 const maxIdsInUrl = 400
 
-/** The actions on the selected products, and afterwards a list of those that were refused. */
+/** The actions on the selected products, and afterwards a list of the refused ones. */
 export function ProductBulkActions({ selection, state }: { selection: Selection; state: ListState }) {
   const { t } = useWords()
   const bulk = useBulkJob(selection, toBulkFilter(state))

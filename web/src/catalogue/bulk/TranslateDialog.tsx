@@ -8,7 +8,7 @@ import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkJob } from './useBulkJob.ts'
 
-/** Chooses target languages; those without an automatic translator are disabled. */
+/** Chooses target languages; languages without an automatic translator are disabled. */
 export function TranslateDialog({ count, bulk, onClose }: { count: number; bulk: BulkJob; onClose: () => void }) {
   const { t } = useWords()
   const [excluded, setExcluded] = useState<readonly Language[]>([])

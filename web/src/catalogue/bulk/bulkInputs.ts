@@ -20,7 +20,7 @@ export type BulkNumberField = keyof typeof numbers
 /** How a stock changes: to a number, by some units, or to no limit. */
 export const stockChanges = ['set', 'by', 'always'] as const
 
-/** What is typed and chosen in the dialogs of bulk changes. */
+/** The input of all dialogs of bulk changes. */
 export const emptyBulkDraft = {
   ...numbers,
   percent: '',
@@ -34,12 +34,12 @@ export const emptyBulkDraft = {
 }
 export type BulkDraft = typeof emptyBulkDraft
 
-/** The actions whose dialogs fill such a draft. */
+/** The actions whose dialogs use this draft. */
 export type DialogAction = keyof typeof bulkInputs
 
 const stockReaders: Record<'set' | 'by', (text: string) => Reading<number>> = { set: readStock, by: readStockChange }
 
-/** How the text of a stock is read; undefined where none is asked for. */
+/** The reading of the stock's text; undefined if no stock is asked for. */
 export const readStockField = ({ stock, stock_change }: Pick<BulkDraft, 'stock' | 'stock_change'>) =>
   stock_change === 'always' ? undefined : stockReaders[stock_change](stock)
 
@@ -50,7 +50,7 @@ function stockInput(draft: BulkDraft): BulkChangeInput | undefined {
   return draft.stock_change === 'by' ? { action: 'stock', stock_by: reading.value } : { action: 'stock', stock: reading.value }
 }
 
-/** The fields that are not empty. One that is read as nothing, such as a dash, is cleared. */
+/** The fields that are not empty. A text that means nothing, such as a dash, clears its field. */
 function numbersInput(draft: BulkDraft, action: 'lead_time' | 'weight' | 'size'): BulkChangeInput | undefined {
   const fields: readonly BulkNumberField[] = bulkActionFields[action]
   const readings = fields.filter((field) => draft[field].trim()).map((field) => [field, readProductNumber(field, draft[field])] as const)
@@ -70,7 +70,7 @@ const listInput = <F extends 'regions' | 'tags' | 'category_ids'>(
 ): BulkChangeInput | undefined =>
   draft[field].length || list_change === 'replace' ? { action, list_change, [field]: [...draft[field]] } : undefined
 
-/** What each dialog sends; undefined while it is not filled in. */
+/** The request of each dialog; undefined until it is filled in. */
 export const bulkInputs = {
   price: ({ percent: text }: BulkDraft): BulkChangeInput | undefined => {
     const percent = parsePercent(text)

@@ -16,7 +16,7 @@ import { useWords } from '../../words/Words.tsx'
 type RequestBody = RequestInput<typeof bulkChangeProducts>['body']
 export type BulkChangeInput = Omit<RequestBody, 'ids' | 'filter' | 'except' | 'expected_count'>
 
-/** A job that ends, or that is undone, changes the list of bulk changes and what the products' screens show. */
+/** The end or undo of a job changes the list of bulk changes and the screens of products. */
 const jobEffects: readonly LiveEventName[] = ['job.undone', 'product.edited', 'collection.changed']
 
 /** Starts a job for the selected products and follows it until it ends: progress, refused products, undo. */
@@ -48,11 +48,11 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   const isFollowed = following.isRunning && !isHidden
 
   return {
-    /** The job to show; none where its window was closed while it runs. */
+    /** The job to show; undefined if its dialog was closed while it runs. */
     job: isHidden ? undefined : following.job,
     /** The selected products. */
     target,
-    /** Closes the window. A job that runs is still followed, and its end reported. */
+    /** Closes the dialog. A running job is still followed, and its end reported. */
     close: () => (following.isRunning ? setHidden(true) : following.close()),
     busy: starting.busy || isFollowed,
     error: starting.error,

@@ -28,7 +28,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
-  // One after the other: the cover is the last that was chosen, not the largest.
+  // One after the other, so that the last chosen cover wins, not the one that takes longest to upload.
   const sending = useRef(Promise.resolve())
   const tellAnimated = useAnimatedNotice()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()

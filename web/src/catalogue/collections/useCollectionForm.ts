@@ -9,7 +9,7 @@ import { ExplainedError } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type Draft, partChanges, toDraft, toRequestBody } from './draft.ts'
 
-/** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
+/** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as a whole. */
 export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
   const navigateTo = useNavigateTo()

@@ -32,7 +32,7 @@ export function FactGridView({ state, onChange }: GridViewProps) {
   const editHistory = useEditHistory<FactEdit>(`facts:${company.id}`)
   const saved = useViews('prices', state)
   const sheet = useMemo(() => factSheet(formats), [formats])
-  // Names of categories cannot be read before their list is there.
+  // Names of categories cannot be read before their list has loaded.
   const grid = useGrid({ rows, sheet, editHistory, canEdit: canEdit && isReady })
   const saving = useSaveFacts(editHistory, rows, formats)
   const { edits } = editHistory
@@ -47,7 +47,7 @@ export function FactGridView({ state, onChange }: GridViewProps) {
     if (!edit) return
     if (row === undefined) return onChange({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
     grid.select(selectCell(row, factFields.indexOf(edit.field)))
-    // Its keys work on the cell that is shown, such as Ctrl+Z.
+    // The grid's keys, such as Ctrl+Z, then work on the shown cell.
     document.querySelector<HTMLElement>('[role="grid"]')?.focus()
   }
   const count = Object.keys(edits).length

@@ -23,21 +23,21 @@ export type FactValue = FilledValue | null
 export type FactFormat = {
   /** Reads the text of a cell as the form of a product reads it. */
   read: (text: string) => Reading<FilledValue>
-  /** Cells that are pasted together, read by what settles the meaning of each other. */
+  /** Reads cells that are pasted together: unambiguous cells decide how ambiguous ones are read. */
   readColumn: (texts: readonly string[]) => readonly Reading<FilledValue>[]
   toText: (value: FilledValue) => string
-  /** The value of an empty cell: a list without entries, and null for a number that is unknown, or a stock that never ends. */
+  /** The value of an empty cell: an empty list, or null for an unknown number or unlimited stock. */
   emptyValue: null | []
 }
 export type FactFormats = Readonly<Record<FactField, FactFormat>>
 
-/** The value of a text that can be read. */
+/** The value of a text. Call only with texts that can be read. */
 export function factValue({ read, emptyValue }: FactFormat, text: string): FactValue {
   const reading = read(text)
   return reading.kind === 'value' ? reading.value : emptyValue
 }
 
-/** A text as its cell shows it: plain where it can be read, or as it was typed. */
+/** The text that a cell shows: normalized if it can be read, or as typed. */
 function plainText({ toText }: FactFormat, reading: Reading<FilledValue>, typed: string) {
   if (reading.kind === 'value') return toText(reading.value)
   return reading.kind === 'empty' ? '' : typed
@@ -52,6 +52,6 @@ export function storedFact(row: PriceRow, field: FactField, formats: FactFormats
   return value === null ? '' : formats[field].toText(value)
 }
 
-/** Cells of one column as they are written when pasted together. */
+/** The texts of one column's cells when pasted together. */
 export const readFactColumn = (format: FactFormat, texts: readonly string[]): string[] =>
   format.readColumn(texts).map((reading, at) => plainText(format, reading, texts[at] ?? ''))

@@ -68,7 +68,7 @@ const write = (cells: readonly Cell[], edits: FactEdits = {}) =>
   )
 const nowOf = (edits: FactEdits) => Object.fromEntries(Object.entries(edits).map(([key, { now }]) => [key, now]))
 
-test('the stock belongs to a variation, all else to its product', () => {
+test('stock belongs to a variation, the other facts to its product', () => {
   const edits = write([
     [small, 'stock', '7 pcs'],
     [small, 'weight_kg', '350 g'],
@@ -90,12 +90,12 @@ test('of several texts for one fact of a product, the first that is not empty co
   ).toEqual({ 'vase weight_kg': '2' })
 })
 
-test('what is typed back, or means what is saved, is no edit', () => {
+test('a text that is changed back, or that means the saved value, is no edit', () => {
   expect(write([[small, 'tags', 'Gift、中秋']])).toEqual({})
   expect(write([[small, 'stock', '4']], write([[small, 'stock', '5']]))).toEqual({})
 })
 
-test('what was typed while facts were saved is left, with the revision that the save made', () => {
+test('edits made during a save are kept, with the revision that the save created', () => {
   const sent = write([
     [small, 'stock', '5'],
     [small, 'weight_kg', '2'],
@@ -138,7 +138,7 @@ test('regions and categories are read as people write them, and shown by name', 
   expect(write([[small, 'regions', '美国, 港澳']])).toEqual({})
 })
 
-test('a category whose name another one has is shown by its path, which is read back', () => {
+test('a category whose name is not unique is shown by its path, which is read back', () => {
   const row = { ...small, category_ids: ['fiction', 'book-gifts'] }
   const shown = currentFact(row, 'category_ids', {}, formats)
   expect(shown).toBe('Books & magazines › Books, Home & living › Books')
@@ -150,7 +150,7 @@ test('every region is read by its name in every language', () => {
     for (const id of regionIds) expect(factValue(formats.regions, words[`products.region.${id}`])).toEqual([id])
 })
 
-test('what cannot be read stays as typed, with its error', () => {
+test('an unreadable text stays as typed, with its error', () => {
   const edits = write([
     [small, 'length_cm', 'wide'],
     [small, 'stock', 'available'],
@@ -165,7 +165,7 @@ test('what cannot be read stays as typed, with its error', () => {
   })
 })
 
-test('cells of a pasted column settle the decimal sign of each other', () => {
+test('cells of a pasted column decide each other’s decimal sign', () => {
   const weights = ['1,250', '0,5'].map((text, at) => ({ row: at, column: 6, text }))
   expect(
     factSheet(formats)
@@ -202,13 +202,13 @@ test('edits are sent by product, shown by field, and written into the rows', () 
   expect(rowAfterFacts(large, edits, formats)).toEqual({ ...large, revision: 2, stock: 9, lead_time_days_max: 2 })
 })
 
-test('what is typed again after somebody else changed the product is an edit of the product as it is now', () => {
+test('an edit after somebody else changed the product applies to its current revision', () => {
   const typed = write([[small, 'weight_kg', '2']])
   const again = write([[{ ...small, revision: 2 }, 'weight_kg', '2']], typed)
   expect([toFactChanges(typed, formats), toFactChanges(again, formats)]).toMatchObject([[{ revision: 1 }], [{ revision: 2 }]])
 })
 
-test('the server’s errors stand at the cells that were sent', () => {
+test('the server’s errors are shown at the cells that were sent', () => {
   const errors = {
     'changes.0.product_id': 'unknown_product',
     'changes.1.lead_time_days_max': 'below_minimum',

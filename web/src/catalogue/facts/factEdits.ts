@@ -18,7 +18,7 @@ import {
 export type FactEdit = {
   product_id: string
   variation_id: string
-  /** Of the product, as it was when this was typed. */
+  /** The revision of the product at the edit. */
   revision: number
   field: FactField
   label: string
@@ -27,10 +27,10 @@ export type FactEdit = {
 }
 export type FactEdits = EditsOf<FactEdit>
 
-/** As many as one save accepts. */
+/** The maximum of one save. */
 export const maxFactEdits = 5000
 
-/** The stock belongs to the variation, all else to its product: each row of a product shows what was typed in another. */
+/** Stock belongs to the variation, the other facts to its product: all rows of a product show an edit of any of these rows. */
 export const factKey = (row: Pick<PriceRow, 'variation_id' | 'product_id'>, field: FactField) =>
   `${field === 'stock' ? row.variation_id : row.product_id} ${field}`
 
@@ -38,7 +38,7 @@ export const currentFact = (row: PriceRow, field: FactField, edits: FactEdits, f
   edits[factKey(row, field)]?.now ?? storedFact(row, field, formats)
 
 /**
- * The step that writes these texts. Of several texts for one fact of a product, the first counts, as in an import: a sheet with a row for each
+ * The step that writes these texts. If one fact of a product gets several texts, the first counts, as in an import: a sheet with a row for each
  * variation repeats them.
  */
 export function toFactStep(cells: readonly CellText<PriceRow, FactField>[], edits: FactEdits, formats: FactFormats): Step<FactEdit> {
@@ -90,7 +90,7 @@ export const factErrors = (edits: FactEdits, formats: FactFormats): FieldErrors 
 const byProduct = (edits: FactEdits) => [...Map.groupBy(Object.values(edits), ({ product_id }) => product_id)]
 const stocksOf = (edits: readonly FactEdit[]) => edits.filter(({ field }) => field === 'stock')
 
-/** What one save sends: all edits of a product together. */
+/** The request of one save: all edits of a product together. */
 export const toFactChanges = (edits: FactEdits, formats: FactFormats): FactChange[] =>
   byProduct(edits).map(([product_id, ofProduct]) => {
     const facts = ofProduct.filter(({ field }) => field !== 'stock').map(({ field, now }) => [field, factValue(formats[field], now)])
@@ -98,14 +98,14 @@ export const toFactChanges = (edits: FactEdits, formats: FactFormats): FactChang
       variation_id,
       stock: factValue(formats.stock, now) as number | null,
     }))
-    // Whoever types once more has seen what somebody else changed meanwhile.
+    // A user who edits again has seen the changes of others since the earlier edits.
     const revision = Math.max(...ofProduct.map((edit) => edit.revision))
     return { product_id, revision, ...Object.fromEntries(facts), ...(variations.length && { variations }) }
   })
 
 const errorPath = /^changes\.(\d+)\.(?:variations\.(\d+)\.)?(\w+)/
 
-/** The server's errors by key of the edit: `changes.0.weight_kg`, `changes.2.variations.1.stock`. One that no edit has stands at the product's first. */
+/** The server's errors, such as `changes.2.variations.1.stock`, by key of the edit. An error without an edit is shown at the product's first. */
 export function factErrorsByKey(edits: FactEdits, errors: FieldErrors): FieldErrors {
   const products = byProduct(edits)
   const found: Record<string, FieldError> = {}
@@ -119,7 +119,7 @@ export function factErrorsByKey(edits: FactEdits, errors: FieldErrors): FieldErr
   return found
 }
 
-/** What is left to save of the edits after `sent` was saved, which raised the revision of its products. */
+/** The remaining edits after `sent` was saved, which raised the revision of its products. */
 export function factsAfterSave(edits: FactEdits, sent: FactEdits): FactEdits {
   const revisions = new Map(byProduct(sent).map(([id, ofProduct]) => [id, Math.max(...ofProduct.map(({ revision }) => revision)) + 1]))
   return editsAfterSave(edits, sent, (edit, saved) => {
@@ -129,7 +129,7 @@ export function factsAfterSave(edits: FactEdits, sent: FactEdits): FactEdits {
   })
 }
 
-/** The row as the server will answer it after saving the edits. */
+/** The row that the server will return after saving the edits. */
 export const rowAfterFacts = (row: PriceRow, edits: FactEdits, formats: FactFormats): PriceRow => ({
   ...row,
   revision: row.revision + (Object.values(edits).some(({ product_id }) => product_id === row.product_id) ? 1 : 0),
@@ -141,7 +141,7 @@ export const rowAfterFacts = (row: PriceRow, edits: FactEdits, formats: FactForm
   ),
 })
 
-/** How many facts changed, by field. */
+/** The number of changed facts, by field. */
 export const countByField = (edits: FactEdits) =>
   factFields.flatMap((field) => {
     const changed = Object.values(edits).filter((edit) => edit.field === field)

@@ -23,7 +23,7 @@ const number = (read: (text: string) => Reading<number>): FactFormat => ({
 
 const days = (field: 'lead_time_days_min' | 'lead_time_days_max') => number((text) => readProductNumber(field, text))
 
-/** Measures with one meaning settle the decimal sign of the others. */
+/** Unambiguous measures decide the decimal sign of the others. */
 const measure = (field: MeasureFieldName): FactFormat => ({
   ...number((text) => readProductNumber(field, text)),
   readColumn: (texts) => readMeasureColumn(texts, measureFieldOf(field)).readings.map((reading) => checkMeasure(reading, 'product', field)),
@@ -43,13 +43,13 @@ function readTags(text: string): Reading<string[]> {
   return tags.length ? readAs(tags) : readAsEmpty()
 }
 
-/** Regions have one order, as in the form of a product. */
+/** Reads regions, and sorts them as in the form of a product. */
 function readRegions(text: string): Reading<string[]> {
   const reading = readList(text, readRegion)
   return reading.kind === 'value' ? readAs(regionIds.filter((id) => reading.value.includes(id))) : reading
 }
 
-/** How an entry of each list is read and named, in the language of the screen. */
+/** Functions that read and name an entry of each list, in the language of the screen. */
 export function entryTexts({ language, categories, regionName }: Names) {
   const find = categoryFinder(categories)
   const categoryName = (id: string) => {
@@ -64,7 +64,7 @@ export function entryTexts({ language, categories, regionName }: Names) {
   }
 }
 
-/** How the cells of each column are read and shown. */
+/** The format of each column's cells. */
 export function factFormats(names: Names): FactFormats {
   const { category_ids, regions } = entryTexts(names)
   const readCategories = (text: string): Reading<string[]> => {

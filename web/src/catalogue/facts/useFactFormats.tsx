@@ -10,7 +10,7 @@ import { CategoryPath } from '../products/editor/CategoryPath.tsx'
 import type { FactField } from './factCells.ts'
 import { entryTexts, factFormats } from './factFormats.ts'
 
-/** How the cells are read and shown in the language of the screen, and what cells with lists can hold; false `isReady` while categories load. */
+/** The formats of cells in the language of the screen, and the choices of cells with lists; `isReady` is false while categories load. */
 export function useFactFormats() {
   const { t, language } = useWords()
   const { data, isPending } = useEndpointQuery(listCategories, {})

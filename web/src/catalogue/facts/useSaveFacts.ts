@@ -8,7 +8,7 @@ import type { GridRows } from '../grid/useGridRows.ts'
 import type { FactFormats } from './factCells.ts'
 import { type FactEdit, type FactEdits, factErrorsByKey, factsAfterSave, rowAfterFacts, toFactChanges } from './factEdits.ts'
 
-/** Saves all edits or none. The server's errors stay at their cells until those are edited. */
+/** Saves all edits or none. The server's errors stay at their cells until these are edited. */
 export function useSaveFacts(editHistory: EditHistory<FactEdit>, rows: GridRows, formats: FactFormats) {
   const { t } = useWords()
   const [sent, setSent] = useState<FactEdits>({})

@@ -8,7 +8,7 @@ import { cellFromTarget, isInEditor, scrollToCell } from './scrollToCell.ts'
 import { contains, selectCell } from './selection.ts'
 import type { GridControls } from './useGrid.ts'
 
-/** How a row of the grid is shown: its first and last selected column and the focused one, −1 for none; the input that replaces the focused cell while typing. */
+/** The state of a row: its first and last selected column and the focused one, −1 for none; the input that replaces the focused cell while typing. */
 export type RowState = { left: number; right: number; focus: number; field: ReactNode }
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
   label: string
   /** The name of a cell that is being typed into. */
   cellLabel: string
-  /** All columns, also those that are not moved through. */
+  /** The number of all columns, including ones that the focus does not move through. */
   columnCount: number
-  /** The input of a cell in a column that is not of numbers. */
+  /** Renders the input of a cell, for columns that are not numbers. */
   renderInput?: (column: number, props: CellInputProps) => ReactNode
-  /** `onSelect` selects the cells of these columns. */
+  /** Renders the head. Its argument selects the cells of these columns. */
   head: (onSelect: (from: number, to: number) => void) => ReactNode
   renderRow: (index: number, state: RowState) => ReactNode
-  /** The rendered rows. */
+  /** The first and last rendered row. */
   view: { top: number; bottom: number }
   /** Called with the first visible row and the number of visible rows. */
   onScrollRows: (first: number, rows: number) => void
@@ -44,7 +44,7 @@ export function CellGrid({ grid, undo, label, cellLabel, columnCount, renderInpu
     isErrorShown.current = false
     if (scroller.current) scrollToCell(scroller.current, { row, column })
   }, [row, column])
-  // Once for each focused cell, whose row may be rendered only later; afterwards the person scrolls.
+  // Once for each focused cell, whose row may be rendered only later; after that the user scrolls.
   useLayoutEffect(() => {
     const error = isErrorShown.current ? null : scroller.current?.querySelector('[data-open]')
     if (!error) return

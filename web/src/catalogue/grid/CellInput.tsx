@@ -6,7 +6,7 @@ import type { GridControls } from './useGrid.ts'
 
 export type CellInputProps = { grid: GridControls; label: string; text: string; replaces: boolean }
 
-/** Pastes lines as entries with commas between them. An input would join them to one word. */
+/** Pastes lines as entries separated by commas. An input would join them into one word. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void) {
   const lines = event.clipboardData
     .getData('text/plain')
@@ -21,13 +21,13 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, type: (text: string
 
 type Props = CellInputProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur'> & {
-    /** A text stands on the left, and is typed on a keyboard with letters; a number is not. */
+    /** True for texts, which are left-aligned and typed on a keyboard with letters; false for numbers. */
     isText?: boolean
     onType?: () => void
     ref?: Ref<HTMLInputElement>
   }
 
-/** The input in the focused cell. A reload keeps the text that is being typed. */
+/** The input in the focused cell. Its unfinished text survives a reload. */
 export function CellInput({ grid, label, text, replaces, isText = false, onType, ...attributes }: Props) {
   useEffect(() => {
     const keep = () => flushSync(() => grid.endTyping(true))

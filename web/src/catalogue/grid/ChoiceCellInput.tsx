@@ -23,7 +23,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [isSearching, setSearching] = useState(replaces)
   const [marked, setMarked] = useState(-1)
-  // What was chosen last stays in view in a narrow cell.
+  // Keeps the last choice in view in a narrow cell.
   useLayoutEffect(() => {
     if (text && !isSearching) field.current?.scrollTo({ left: field.current.scrollWidth })
   }, [isSearching, text])
@@ -32,13 +32,13 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
   const read = chosenIds(search, choices)
   const shown = search ? [...new Set([...read, ...choices.search(matches)])] : choices.ids
   const chosen = chosenIds(text, choices)
-  // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
+  // Only punctuation, or any search before its rule has loaded, matches every text, which counts as no match.
   const hasFound = search !== '' && !read.length && !matches('')
   const markedId = shown[marked] ?? (hasFound ? shown[0] : undefined)
   const chooseWhenFound = useChooseWhenFound(text, markedId, toggle)
   const optionId = (id: string) => `${listId}-${id}`
 
-  /** The grid, with this text written without the separator that waits for another entry. */
+  /** The grid, but the end of typing writes this text, without a trailing separator. */
   const endingWith = (written: string) => ({ ...grid, endTyping: (keep: boolean) => grid.endTyping(keep, written.replace(/,\s*$/, '')) })
 
   function toggle(id: string) {
@@ -57,7 +57,7 @@ export function ChoiceCellInput({ choices, ...input }: Props) {
     if (key === 'ArrowDown' || key === 'ArrowUp') mark(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && markedId) toggle(markedId)
     else if (key === 'Enter' && search && !read.length && !isTextMatchLoaded()) chooseWhenFound()
-    // A search that is left by Tab takes its first choice.
+    // Tab during a search takes the marked choice.
     else return cellInputKeys(endingWith(key === 'Tab' && search && markedId ? withToggled(text, markedId, choices, true) : text))(event)
     event.preventDefault()
     event.stopPropagation()

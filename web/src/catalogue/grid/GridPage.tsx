@@ -22,19 +22,19 @@ export type GridViewProps = { state: ListState; onChange: ChangeListState }
 type Props = GridViewProps & {
   title: string
   subtitle: string
-  /** How cells are edited. */
+  /** A hint on how to edit cells. */
   hint: string
   saved: ReturnType<typeof useViews>
   rows: GridRows
   columns?: ComponentProps<typeof GridFilters>['columns'] | undefined
   /** The actions on the selected cells. */
   toolbar: ReactNode
-  /** Shown while something is not saved. */
+  /** Shown while there are unsaved edits. */
   bar: ReactNode
   children: ReactNode
 }
 
-/** The page around a grid: what it edits, which rows it has, and its tools. */
+/** The page around a grid: its title, its filters of rows, and its tools. */
 export function GridPage({ title, subtitle, hint, state, onChange, saved, rows, columns, toolbar, bar, children }: Props) {
   const { t } = useWords()
   const { answer, failed } = rows

@@ -6,7 +6,7 @@ import styles from './ReviewDialog.module.css'
 
 const maxShown = 100
 
-/** Changes under a heading, as they are shown. */
+/** Changes under a heading, formatted for display. */
 export type ReviewGroup = {
   key: string
   title: string
@@ -24,7 +24,7 @@ type Props = {
   error: unknown
 }
 
-/** Every change, before and after. All are saved or none. */
+/** A dialog with every change, before and after. All are saved or none. */
 export function ReviewDialog({ open, onClose, summary, groups, words, onSave, busy, error }: Props) {
   const { t } = useWords()
   const cell = textClass({ tabularNumbers: true, textAlign: 'right' })

@@ -5,7 +5,7 @@ import type { Box } from './selection.ts'
 
 type Props = { box: Box; editHistory: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void } }
 
-/** How many cells are selected; undo and redo. */
+/** The number of selected cells; undo and redo. */
 export function UndoButtons({ box: { top, bottom, left, right }, editHistory }: Props) {
   const { t } = useWords()
   return (

@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import { ReviewDialog, type ReviewGroup } from './ReviewDialog.tsx'
 
 export type SaveProps = {
-  /** How many cells have errors. */
+  /** The number of cells with errors. */
   errorCount: number
   showFirstError: () => void
   /** Returns whether the edits were saved. */
@@ -21,7 +21,7 @@ export type SaveProps = {
   error: unknown
 }
 type Props = SaveProps & {
-  /** The number of edits, and of those that one save accepts. */
+  /** The number of edits, and the maximum of one save. */
   count: number
   maxCount: number
   /** The changes in one sentence. */
@@ -41,7 +41,7 @@ export function UnsavedEditsBar({ count, maxCount, summary, groups, words, error
   const isChanged = count > 0
   const exceedsLimit = count > maxCount
   const review = () => {
-    // While a save is on its way, its review is shown again.
+    // While a save runs, this opens its review again.
     if (!busy) onReset()
     if (exceedsLimit) return
     if (errorCount) showFirstError()

@@ -5,7 +5,7 @@ import { chosenIds, lastEntry, withToggled } from './cellChoices.ts'
 const names: Record<string, string> = { jp: 'Japan', us: 'United States', ch: 'Switzerland', cn: 'Mainland China' }
 const texts = { readEntry: readRegion, nameOf: (id: string) => names[id] ?? id }
 
-test('the last entry is being typed, and those that can be read are chosen', () => {
+test('the last entry is being typed, and readable entries are chosen', () => {
   expect(['Japan, uni', 'Japan、', 'Jap', ''].map(lastEntry)).toEqual(['uni', '', 'Jap', ''])
   expect(chosenIds('日本, Mars; US, ', texts)).toEqual(['jp', 'us'])
 })

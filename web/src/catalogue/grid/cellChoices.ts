@@ -2,7 +2,7 @@ import { listSeparators, splitList } from '@linesheet/domain/platform/readers/li
 import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import type { ReactNode } from 'react'
 
-/** What a cell with a list can hold. Its text has names with commas between them. */
+/** The choices of a cell with a list. Its text has names separated by commas. */
 export type CellChoices = {
   ids: readonly string[]
   /** Reads one entry of the text. */
@@ -11,7 +11,7 @@ export type CellChoices = {
   labelOf: (id: string) => ReactNode
   /** The ids that a search finds; `matches` compares its words with texts. */
   search: (matches: (...texts: string[]) => boolean) => readonly string[]
-  /** Said when a search finds nothing. */
+  /** The text when a search finds nothing. */
   noneFound: string
 }
 
@@ -32,8 +32,8 @@ export const chosenIds = (text: string, texts: Texts) => splitList(text).flatMap
 export const openEnded = (entries: readonly string[]) => entries.map((entry) => `${entry}, `).join('')
 
 /**
- * The text after a choice: with its name, or without it if it had it. Other entries stay as they are typed, also those that cannot be read. A
- * search at the end of the text has found the choice, and gives way to it.
+ * The text after a choice is toggled: with its name, or without it if it was there. Other entries stay as typed, also unreadable ones. A
+ * search at the end of the text has found the choice, which replaces it.
  */
 export function withToggled(text: string, id: string, texts: Texts, isSearching: boolean): string {
   const entries = splitList(text)

@@ -1,10 +1,10 @@
 import type { Step } from './steps.ts'
 
-/** The steps that can be undone, and those that can be redone; the latest is last. */
+/** The steps that can be undone, and the ones that can be redone; the latest is last. */
 export type StepHistory<E> = { past: readonly Step<E>[]; future: readonly Step<E>[] }
 export const emptyHistory: StepHistory<never> = { past: [], future: [] }
 
-/** A new step ends what could be redone. */
+/** The history after a new step, which clears the steps that could be redone. */
 export const afterStep = <E>({ past }: StepHistory<E>, step: Step<E>): StepHistory<E> => ({ past: [...past, step], future: [] })
 
 /** The step to undo and the history after it; undefined when there is none. */

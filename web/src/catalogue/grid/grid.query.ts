@@ -4,7 +4,7 @@ import type { ListState } from '../../kit/lists/listState.ts'
 import type { ViewedList } from '../../kit/lists/views/viewState.ts'
 import type { GridQuery } from './useGridRows.ts'
 
-/** Rows have one order. */
+/** Rows have a fixed order. */
 export const viewedGrid: ViewedList = { list: 'prices', defaultSort: '' }
 
 /** The call's query from the address; unknown values are ignored. */

@@ -65,7 +65,7 @@ test('while typing, Enter and Tab keep the text and move on, Escape cancels', ()
   expect(press('Escape', {}, typing).calls).toEqual([['endTyping', false]])
 })
 
-test('arrows move on only when typing replaced the old price', () => {
+test('arrow keys move to the next cell only when typing replaced the old price', () => {
   expect(press('ArrowRight', {}, { text: '12', replaces: false })).toEqual({ calls: [], isPrevented: false })
   expect(press('ArrowRight', {}, { text: '12', replaces: true }).calls).toEqual([...cell(5, 2), ['endTyping', true]])
 })

@@ -16,7 +16,7 @@ const jumps: Readonly<Record<string, CellPosition>> = {
   PageUp: { row: -10, column: 0 },
   PageDown: { row: 10, column: 0 },
 }
-/** Any character but the space: what cannot be read is shown as typed and refused, not dropped. */
+/** Any character but the space: unreadable text is shown as typed and refused, not dropped. */
 const typedCharacter = /^[^\s]$/u
 
 type Command = () => unknown
@@ -52,7 +52,7 @@ function keyCommand(event: KeyboardEvent, grid: GridControls, editHistory: UndoC
   return typedCharacter.test(key) && !event.altKey ? () => grid.startTyping(key) : undefined
 }
 
-/** The key handler of the grid. After Escape the next Tab leaves it, so that it is no keyboard trap. */
+/** The key handler of the grid. After Escape the next Tab leaves the grid, so that it is no keyboard trap. */
 export function gridKeys(grid: GridControls, editHistory: UndoControls, leaving: { current: boolean }) {
   return (event: KeyboardEvent) => {
     const key = pressedKey(event)

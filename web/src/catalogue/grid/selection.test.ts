@@ -5,7 +5,7 @@ import { clampSelection, contains, fillDown, moveSelection, placeTable, selectCe
 const size = { rows: 3, columns: 4 }
 const box = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
 
-test('one goes to the edge and not over it, and extends from where it began', () => {
+test('the focus moves to the edge and not past it, and a selection extends from its start', () => {
   expect(moveSelection(selectCell(0, 0), { row: -1, column: 1 }, size)).toEqual(selectCell(0, 1))
   expect(moveSelection(selectCell(2, 3), { row: 9, column: 9 }, size)).toEqual(selectCell(2, 3))
   const wide = moveSelection(moveSelection(selectCell(1, 1), { row: 1, column: 0 }, size, true), { row: 0, column: -1 }, size, true)
@@ -15,7 +15,7 @@ test('one goes to the edge and not over it, and extends from where it began', ()
   expect(toBox(shiftRows(wide, 1))).toEqual(box(2, 0, 3, 1))
 })
 
-test('Tab goes on in the next row, and out at the ends', () => {
+test('Tab continues in the next row, and leaves the grid at the ends', () => {
   expect(tabSelection(selectCell(0, 3), 1, size)).toEqual(selectCell(1, 0))
   expect(tabSelection(selectCell(1, 0), -1, size)).toEqual(selectCell(0, 3))
   expect(tabSelection(selectCell(2, 3), 1, size)).toBeUndefined()
@@ -25,7 +25,7 @@ test('Tab goes on in the next row, and out at the ends', () => {
 const placed = (table: string[][], into: ReturnType<typeof box>) =>
   placeTable(table, into, size).map(({ row, column, text }) => `${row}${column}=${text}`)
 
-test('pasted cells begin at the top left, stop at the edge, and repeat where they fit', () => {
+test('pasted cells begin at the top left, stop at the edge, and repeat if they fit', () => {
   expect(
     placed(
       [

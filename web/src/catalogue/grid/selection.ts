@@ -54,7 +54,7 @@ const spots = ({ top, left, bottom, right }: Box): CellPosition[] =>
   ).flat()
 
 /**
- * Places pasted cells from the top left of the selection, cut off at the edges of the grid. They repeat where the selection holds them
+ * Places pasted cells from the top left of the selection, cut off at the edges of the grid. They repeat if the selection holds them
  * a whole number of times, so that one copied cell fills the selection.
  */
 export function placeTable(table: readonly (readonly string[])[], box: Box, size: GridSize): PlacedText[] {

@@ -1,6 +1,6 @@
 import { editsSince } from '../../kit/drafts/drafts.ts'
 
-/** Unsaved edits of a grid, by what they change. */
+/** Unsaved edits of a grid, by the key of the changed value. */
 export type EditsOf<E> = Readonly<Record<string, E>>
 /** One undoable action: each edit before and after it. */
 export type Step<E> = readonly { key: string; before?: E | undefined; after?: E | undefined }[]
@@ -19,7 +19,7 @@ export function applyStep<E>(edits: EditsOf<E>, step: Step<E>, side: 'before' | 
 }
 
 /**
- * The edits that are left after `sent` was saved: what was typed during the save. `rebase` bases an edit on the saved value and returns undefined if
+ * The remaining edits after `sent` was saved: the ones made during the save. `rebase` bases an edit on the saved value and returns undefined if
  * both are equal. A cell that was set back to its former value during the save differs from the saved value, so it becomes an edit.
  */
 export function editsAfterSave<E extends { was: unknown; now: unknown }>(

@@ -7,7 +7,7 @@ import { applyStep, type EditsOf, type Step } from './steps.ts'
 export function useEditHistory<E>(draftKey: string) {
   const { draft, change, clearDraft } = useDraft<{ edits: EditsOf<E> }>(draftKey, { edits: {} })
   const [history, setHistory] = useState<StepHistory<E>>(emptyHistory)
-  // An action that waited for rows to load must see what was typed in the meantime.
+  // An action that waited for rows to load must see edits made in the meantime.
   const latest = useRef(draft.edits)
 
   const applyToDraft = (step: Step<E>, side: 'before' | 'after') => {
@@ -44,7 +44,7 @@ export function useEditHistory<E>(draftKey: string) {
     },
     /** Discards all edits. */
     clear: () => keepOnly({}),
-    /** Clears the edits that were saved; `editsAfter` gives those that were typed meanwhile. What was typed until now cannot be undone. */
+    /** Clears the saved edits; `editsAfter` returns the ones made during the save. Earlier edits can no longer be undone. */
     clearSaved: (editsAfter: (edits: EditsOf<E>) => EditsOf<E>) => keepOnly(editsAfter(latest.current)),
   }
 }

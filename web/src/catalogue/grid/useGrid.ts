@@ -17,20 +17,20 @@ import type { EditHistory } from './useEditHistory.ts'
 
 type PlacedText = CellPosition & { text: string }
 
-/** What the cells of a grid are: each has a text, and writing texts makes edits. */
+/** The meaning of a grid's cells: each has a text, and writing texts makes edits. */
 export type Sheet<R, C, E> = {
   columns: readonly C[]
   textOf: (cell: CellOf<R, C>, edits: EditsOf<E>) => string
   toStep: (cells: readonly CellText<R, C>[], edits: EditsOf<E>) => Step<E>
-  /** Reads pasted cells as people write them. Cells of one column are read together, because one may settle how another is meant. */
+  /** Reads pasted cells as people write them. Cells of one column are read together, because an unambiguous one decides how others are read. */
   readPasted: (cells: readonly PlacedText[]) => PlacedText[]
-  /** As many rows of these columns as one save accepts. */
+  /** The number of rows of these columns that one save accepts. */
   maxRows: (box: Pick<Box, 'left' | 'right'>) => number
 }
 type Rows<R> = {
   count: number
   rowAt: (index: number) => R | undefined
-  /** Where a row is now; undefined if it is among the loaded ones no more. */
+  /** The current index of a row; undefined if it is no longer loaded. */
   indexOf: (row: R) => number | undefined
   load: (from: number, to: number) => Promise<void>
 }
@@ -44,7 +44,7 @@ export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInpu
   const [requestedSelection, select] = useState<Selection>(selectCell(0, 0))
   const [typing, setTyping] = useState<Typing<R>>()
   const size = { rows: rows.count, columns: columns.length }
-  // Rows move where a colleague adds a product. What is being typed stays with its own.
+  // Rows move when a colleague adds a product. Unfinished text stays with its row.
   const typingRow = (typing && rows.indexOf(typing.row)) ?? requestedSelection.focus.row
   const selection = clampSelection(shiftRows(requestedSelection, typingRow - requestedSelection.focus.row), {
     rows: Math.max(1, size.rows),
@@ -91,7 +91,7 @@ export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInpu
       if (canEdit && cell) setTyping({ row: cell.row, text: text ?? textAt(selection.focus) ?? '', replaces: text !== undefined })
     },
     type: (text: string) => setTyping((current) => current && { ...current, text }),
-    /** `text` is written in place of what was typed. */
+    /** `text` is written in place of the typed text. */
     endTyping: (keep: boolean, text = typing?.text) => {
       if (keep && typing && text !== undefined) writeTexts([{ ...selection.focus, text }])
       setTyping(undefined)
@@ -124,5 +124,5 @@ export function useGrid<R, C, E>({ rows, sheet, editHistory, canEdit }: GridInpu
   }
 }
 export type Grid<R, C, E> = ReturnType<typeof useGrid<R, C, E>>
-/** What keys and the pointer do in any grid. */
+/** The operations of keys and the pointer, which are the same in all grids. */
 export type GridControls = Omit<Grid<unknown, unknown, unknown>, 'applyAction' | 'columns'>

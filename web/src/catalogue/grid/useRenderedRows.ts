@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Rows rendered above and below the visible ones. */
 const overscan = 8
 
-/** The rows of a grid that are rendered, and a function that tells it the first visible row and how many are visible. */
+/** The rendered rows of a grid, and a function to call with the first visible row and the number of visible rows. */
 export function useRenderedRows() {
   const [scroll, setScroll] = useState({ first: 0, rows: 20 })
   const view = { top: Math.max(0, scroll.first - overscan), bottom: scroll.first + scroll.rows + overscan }

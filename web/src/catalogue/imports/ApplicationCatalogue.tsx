@@ -7,7 +7,7 @@ import { showToast } from '../../kit/overlays/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Offers the file that came with the brand's application as the one to import. Nothing without such a file, or once there are products. */
+/** Offers to import the file of the brand's application. Empty without such a file, or once there are products. */
 export function ApplicationCatalogue({ chooseFile }: { chooseFile: (file: File) => void }) {
   const words = useWords()
   const { data: catalogue } = useEndpointQuery(getApplicationCatalogue, {})

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import { type ColumnGroup, columnGroupNames, exportColumns } from './exportColumns.ts'
 import { useExport } from './useExport.ts'
 
-/** A template for a brand that begins; an export with the columns that somebody wants to work on. */
+/** A template for a new brand; an export with the columns that the user wants to edit. */
 export function ExportButtons() {
   const { t } = useWords()
   const [groups, setGroups] = useState<readonly ColumnGroup[]>(columnGroupNames)

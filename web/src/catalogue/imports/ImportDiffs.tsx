@@ -3,7 +3,7 @@ import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { changeFormatter } from '../products/editor/formatChange.ts'
 
-/** What an import changes of the products that are there, from what to what. */
+/** The changes that an import makes to existing products, before and after. */
 export function ImportDiffs({ diffs, updated }: { diffs: readonly ImportDiff[]; updated: number }) {
   const words = useWords()
   return (

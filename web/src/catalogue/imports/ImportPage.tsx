@@ -24,7 +24,7 @@ export const ImportPage = () => (
   />
 )
 
-/** The way in without a file. */
+/** A link to connect a shop, for brands without a file. */
 function ConnectShop() {
   const { t } = useWords()
   if (!useHasPermission()('api:read')) return null
@@ -36,9 +36,9 @@ function ConnectShop() {
 }
 
 type Props = {
-  /** Beside the choice of a file. */
+  /** Shown next to the choice of a file. */
   example?: ReactNode
-  /** Files that are there already. */
+  /** Files that can be used without an upload. */
   offer: (chooseFile: (file: File) => void) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
 
-/** The photos that an import fetches from their addresses: how many are there, and why others are not. Nothing for an import without such photos. */
+/** The photos that an import fetches from their addresses: the number fetched, and the failures. Empty for an import without such photos. */
 export function PhotoDownloads({ jobId }: { jobId: string }) {
   const { t } = useWords()
   const mayRetry = useHasPermission()('products:write')

@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import { readDroppedFiles } from './droppedFiles.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-/** Photos or a folder of photos are dropped or chosen here. */
+/** A zone to drop or choose photos or a folder of photos. */
 export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import { groupByProduct } from './photoRows.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-/** How many photos will be added, were added or failed, and the next action. */
+/** The numbers of photos that will be added, were added or failed, and the next action. */
 export function PhotoSummary({ photos }: { photos: PhotoImport }) {
   const { t } = useWords()
   const { rows, isUploading, count } = photos

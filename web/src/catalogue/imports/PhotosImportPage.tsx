@@ -10,7 +10,7 @@ import { PhotoMatchTable } from './PhotoMatchTable.tsx'
 import { PhotoSummary } from './PhotoSummary.tsx'
 import { usePhotoImport } from './usePhotoImport.ts'
 
-/** Adds photos to many products by the SKU in their file names, after showing where each will go. */
+/** Adds photos to many products by the SKU in their file names, after showing the product of each. */
 export function PhotosImportPage() {
   const { t } = useWords()
   const photos = usePhotoImport()

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useUndoJob } from '../bulk/useUndoJob.ts'
 
-/** Takes an import back, after a question that says what stays. */
+/** Undoes an import, after a confirmation that says what stays. */
 export function UndoImport({ job }: { job: Job }) {
   const { t } = useWords()
   const [isAsked, setAsked] = useState(false)

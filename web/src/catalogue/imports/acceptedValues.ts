@@ -11,7 +11,7 @@ const valueLists: Readonly<Record<string, readonly string[]>> = {
 }
 const explanations: ReadonlySet<string> = new Set(['not_allowed', 'invalid', 'unknown_value'])
 
-/** What a column with a fixed list of values accepts, for an error that says that a value is none of them. */
+/** The accepted values of a column with a fixed list, for an error that says that a value is not in the list. */
 export function acceptedValues({ find }: Pick<Words, 'find'>, field: string, code: string): string | undefined {
   if (!explanations.has(code)) return undefined
   return valueLists[field]?.join(', ') ?? find(`import.accepted.${field}`)

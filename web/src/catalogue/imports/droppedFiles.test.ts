@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDroppedFiles } from './droppedFiles.ts'
 
 const fileEntry = (name: string) => ({ isFile: true, isDirectory: false, file: (found: (file: File) => void) => found(new File([], name)) })
-/** Like browsers, a folder answers at most `batch` entries a call. */
+/** A folder that, as in browsers, returns at most `batch` entries a call. */
 const folderEntry = (entries: object[], batch: number) => ({
   isFile: false,
   isDirectory: true,

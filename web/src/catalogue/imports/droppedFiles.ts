@@ -16,7 +16,7 @@ async function readEntries(entries: readonly FileSystemEntry[]): Promise<File[]>
   return files
 }
 
-/** `readEntries` answers at most 100 entries a call, and none at the end. */
+/** `readEntries` returns at most 100 entries a call, and none at the end. */
 async function listFolder(folder: FileSystemDirectoryEntry) {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

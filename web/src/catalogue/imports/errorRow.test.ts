@@ -5,7 +5,7 @@ import { zh_TW } from '../../words/zh_TW/all.ts'
 import { acceptedValues } from './acceptedValues.ts'
 import { columnName } from './columnName.ts'
 
-test('a refused row says in the person’s language what to correct, by the file’s own headers, and computes nothing', () => {
+test('a refused row says in the user’s language what to correct, by the file’s own headers, and contains no formulas', () => {
   const errors = [
     { column: 'RRP', field: 'retail_price', message: 'Product margin cannot be below 20%', error: { code: 'margin_too_low', values: {} } },
     { column: '', field: 'sku', message: 'Field is required', error: { code: 'required', values: {} } },

@@ -15,7 +15,7 @@ export const columnGroups = {
 export type ColumnGroup = keyof typeof columnGroups
 export const columnGroupNames = Object.keys(columnGroups) as ColumnGroup[]
 
-/** The columns of these groups as an export is asked for them; undefined for all. */
+/** The columns of these groups in the form of the export's query; undefined for all. */
 export function exportColumns(groups: readonly ColumnGroup[]): string | undefined {
   if (groups.length === columnGroupNames.length) return undefined
   const isChosen = (column: ProductColumn) => groups.some((group) => columnGroups[group].test(column))

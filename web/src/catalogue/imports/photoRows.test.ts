@@ -20,7 +20,7 @@ const match = (file_name: string, product_id: string | null, number: number | nu
   problem: product_id ? null : ('unknown' as const),
 })
 
-test('what is no image or too large is known at once; the same file comes once, and what the system adds not at all', () => {
+test('files that are no images or too large are found at once; duplicates are listed once, and system files not at all', () => {
   const before = toPhotoRows([file('a.jpg')], [], newKey)
   const large = new File([], 'b.png')
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 })
@@ -36,7 +36,7 @@ test('what is no image or too large is known at once; the same file comes once, 
   ])
 })
 
-test('a product’s photos go by their numbers and then by name; what is left out comes first', () => {
+test('a product’s photos are sorted by number and then by name; skipped photos come first', () => {
   const products = new Map([
     ['cup', product('cup', 'CUP-1.jpg', 'x.jpg')],
     ['vase', product('vase')],

@@ -6,7 +6,7 @@ export type PhotoProblem = 'type' | 'large' | 'duplicate' | NonNullable<PhotoMat
 
 /** A file, the product it belongs to, and its upload. */
 export type PhotoRow = {
-  /** Also the idempotency key of the upload: sent twice, the photo is added once. */
+  /** Also the idempotency key of the upload, so that a photo that is sent twice is added once. */
   key: string
   file: File
   match: PhotoMatch | undefined
@@ -55,7 +55,7 @@ export function photoState({ problem, progress, error }: PhotoRow): PhotoState {
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 const fileStem = ({ file }: PhotoRow) => file.name.replace(/\.[^.]*$/, '')
 const unnumbered = Number.POSITIVE_INFINITY
-/** By the number after the SKU, then by name. */
+/** Sorts by the number after the SKU, then by name. */
 const compareRows = (a: PhotoRow, b: PhotoRow) => {
   const [first, second] = [a.match?.number ?? unnumbered, b.match?.number ?? unnumbered]
   return first === second ? compare(fileStem(a), fileStem(b)) : first - second

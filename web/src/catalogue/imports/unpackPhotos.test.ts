@@ -8,7 +8,7 @@ const { t } = translator('en', en)
 const zip = (entries: Record<string, Uint8Array>, name = 'photos.zip') => new File([Uint8Array.from(zipSync(entries))], name)
 const texts = (files: readonly File[]) => Promise.all(files.map(async (file) => [file.name, await file.text()]))
 
-test('the files of a ZIP stand in its place, without folders and what the system adds', async () => {
+test('a ZIP is replaced by its files, without folders and system files', async () => {
   const archive = zip({ 'shop/CUP-1.jpg': strToU8('cup'), 'shop/花.jpg': strToU8('flower'), '__MACOSX/shop/._CUP-1.jpg': strToU8('x') })
   const files = await unpackPhotos([new File(['a'], 'a.jpg'), archive, new File(['b'], 'b.jpg')], t)
   expect(await texts(files)).toEqual([
@@ -19,14 +19,14 @@ test('the files of a ZIP stand in its place, without folders and what the system
   ])
 })
 
-test('names that are UTF-8 without saying so are read as it', async () => {
+test('names in UTF-8 without its flag are read as UTF-8', async () => {
   const bytes = zipSync({ '花.jpg': strToU8('flower') })
-  // The flag that names are UTF-8, in the header of the file.
+  // Clears the flag for UTF-8 names in the header of the file.
   bytes[7] = (bytes[7] ?? 0) & ~8
   expect(await texts(await unpackPhotos([new File([Uint8Array.from(bytes)], 'A.ZIP')], t))).toEqual([['花.jpg', 'flower']])
 })
 
-test('pictures are found by their names in any case, the first of several, and no others', async () => {
+test('pictures are found by their names in any case, only the first of several, and no others', async () => {
   const archive = zip({
     'list.csv': strToU8('SKU'),
     'a/Cup.JPG': strToU8('cup'),
@@ -41,7 +41,7 @@ test('pictures are found by their names in any case, the first of several, and n
   ])
 })
 
-test('a bomb, too many files and what is no ZIP are refused with a reason; a file that is too large is cut at its limit', async () => {
+test('a ZIP bomb, too many files and a file that is no ZIP are refused with a reason; a file that is too large is cut at its limit', async () => {
   const limits = { entries: 3, bytes: 30 * 1024 ** 2 }
   const zeros = new Uint8Array(21 * 1024 ** 2)
   const cut = await unpackPhotos([zip({ 'a.jpg': zeros })], t, limits)

@@ -5,22 +5,22 @@ import { ExplainedError } from '../../words/refusals.ts'
 import type { Translate } from '../../words/translate.ts'
 
 const maxZipEntries = 10_000
-/** Of all that a ZIP unpacks to: it is held by the browser until it is uploaded. */
+/** The limit for all unpacked files of a ZIP: the browser holds them in memory until they are uploaded. */
 const maxUnpackedBytes = 2 * 1024 ** 3
 type Limits = { entries: number; bytes: number }
 const usualLimits: Limits = { entries: maxZipEntries, bytes: maxUnpackedBytes }
 
-/** What macOS adds to each ZIP beside the files. */
+/** Entries without a file: folders, and entries that macOS adds to each ZIP. */
 const isSystemEntry = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('/')
 
-/** The files, with those in a ZIP in its place. Throws what to tell where a ZIP cannot be read or is too large. */
+/** The files, with each ZIP replaced by its contents. Throws an error with a text for the user if a ZIP cannot be read or is too large. */
 export async function unpackPhotos(files: readonly File[], t: Translate, limits = usualLimits): Promise<File[]> {
   const found: File[] = []
   for (const file of files) found.push(...(isZip(file) ? await unpackZip(file, t, limits, () => true) : [file]))
   return found
 }
 
-/** The pictures in a ZIP that have one of these names, by these, whatever their case; of several with one name the first. */
+/** The pictures in a ZIP that have one of these names, in any case, by the given name; of several with one name the first. */
 export async function findPictures(zip: File, names: readonly string[], t: Translate): Promise<Map<string, File>> {
   const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
   const files = await unpackZip(zip, t, usualLimits, (name) => wanted.has(name.toLowerCase()))
@@ -68,7 +68,7 @@ function collect(entry: UnzipFile, countBytes: (count: number) => void, files: F
   entry.start()
 }
 
-/** The name of an entry without its folders. Some programs write it as UTF-8 and do not say so. */
+/** The name of an entry without its folders. Some programs write it as UTF-8 without setting the flag. */
 function entryName(path: string) {
   const name = path.split('/').at(-1) ?? ''
   const codes = Array.from(name, (sign) => sign.charCodeAt(0))

@@ -4,12 +4,12 @@ import { call } from '../../kit/api/call.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 
-/** The photos that an import fetches from their addresses, live; and what to do about those that failed. */
+/** The photos that an import fetches from their addresses, with live updates, and a retry of failed ones. */
 export function usePhotoDownloads(jobId: string) {
   const params = { id: jobId }
   const { data, error } = useLiveQuery(getPhotoDownloads, { params }, { isFinal: ({ waiting }) => waiting === 0 })
   const retrying = useEndpointMutation(retryPhotoDownloads, { events: ['job.progress'] })
-  /** Pages behind the first, as they were when somebody asked for them. */
+  /** Further pages, in the state in which they were requested. */
   const [further, setFurther] = useState<{ failures: PhotoFailure[]; has_more: boolean }>()
   const [pageError, setPageError] = useState<unknown>()
   const failures = [...(data?.failures ?? []), ...(further?.failures ?? [])]

@@ -9,12 +9,12 @@ import { loadModule } from '../../kit/layout/loadModule.ts'
 import { useWords } from '../../words/Words.tsx'
 import { groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, rowWithMatch, toPhotoRows } from './photoRows.ts'
 
-/** As many names as one call accepts. */
+/** The maximum number of names of one call. */
 const namesPerRequest = 500
 /** The server processes two photos at a time; a third uploads in the meantime. */
 const concurrentUploads = 3
 
-/** Matches photos to products, uploads them, and retries those that failed. */
+/** Matches photos to products, uploads them, and retries failed ones. */
 export function usePhotoImport() {
   const cache = useQueryClient()
   const { language, t } = useWords()
@@ -36,7 +36,7 @@ export function usePhotoImport() {
   const updateRow = (key: string, changes: Partial<PhotoRow>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changes } : row)))
 
-  /** Asks the server for the products of the new files; when that fails, none of the files is added. */
+  /** Asks the server for the products of the new files; if that fails, none of the files is added. */
   async function add(files: Promise<readonly File[]>) {
     setMatching(true)
     setError(undefined)
@@ -68,7 +68,7 @@ export function usePhotoImport() {
 
   async function upload({ key, file, match }: PhotoRow) {
     updateRow(key, { progress: 0, error: undefined })
-    // In steps of 5%, so that the table does not render for every packet.
+    // In steps of 5%, so that the table does not render for every progress event.
     let reported = 0
     const progress = (share: number) => {
       const step = Math.min(0.95, Math.floor(share * 20) / 20)

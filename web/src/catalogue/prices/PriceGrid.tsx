@@ -19,7 +19,7 @@ type Props = {
   onScrollRows: (first: number, rows: number) => void
 }
 
-/** The prices of all variations: two columns for each currency, and their margin; last the cost. */
+/** The prices of all variations: two columns and the margin for each currency; the cost is last. */
 export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors, view, onScrollRows }: Props) {
   const { t } = useWords()
   const { columns } = grid

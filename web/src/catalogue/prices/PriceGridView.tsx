@@ -51,7 +51,7 @@ export function PriceGridView({ state, onChange }: GridViewProps) {
     if (row === undefined) onChange({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
     else {
       grid.select(selectCell(row, Math.max(0, column)))
-      // Its keys work on the cell that is shown, such as Ctrl+Z.
+      // The grid's keys, such as Ctrl+Z, then work on the shown cell.
       document.querySelector<HTMLElement>('[role="grid"]')?.focus()
     }
   }

@@ -25,7 +25,7 @@ const cases = caseRows('edge/amounts.csv').map(([written = '', expected = '', na
   return { written, expected: named === '?' ? 'ask' : expected, currency }
 })
 
-/** The price, or whether it is asked about or refused, by the errors of a field. */
+/** The price, or `ask` or `refuse` by the error of its field. */
 const outcome = (price: string, error: FieldError | undefined) => {
   const code = typeof error === 'string' ? error : error?.code
   // Without a price, the server refuses the pair.

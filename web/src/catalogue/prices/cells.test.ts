@@ -30,7 +30,7 @@ test('base prices are the row’s own, others come from price books or are empty
   expect(priceOfRow(row, 'EUR', 'HKD')).toEqual(pair('', ''))
 })
 
-test('a price is read by the currency of its column, and what is unclear in it is asked', () => {
+test('a price is read by the currency of its column, and an ambiguous one has an error that asks', () => {
   expect(pairErrors(pair('1,234', '2,500.00'), 'HKD', 'HKD')).toEqual({
     wholesale_price: { code: 'number_unclear', values: { text: '1,234', first: '1234', second: '1.234' } },
   })

@@ -12,12 +12,12 @@ export const cellFields = [...priceFields, 'cost_price'] as const
 export type CellField = (typeof cellFields)[number]
 /**
  * Wholesale and retail price of a row in one currency: amounts, invalid text as it was typed, or '' without a price. The base prices have the
- * cost with them, except in edits that a browser kept from before there were costs.
+ * cost with them, except in edits that a browser stored before costs existed.
  */
 export type PricePair = Readonly<Record<(typeof priceFields)[number], string>> & { readonly cost_price?: string }
 export type Column = { currency: CurrencyCode; field: CellField }
 
-/** Two columns for each currency. The cost in `costCurrency` stands last, if the user may read it. */
+/** Two columns for each currency. The cost in `costCurrency` is last, if the user may read it. */
 export const columnsFor = (currencies: readonly CurrencyCode[], costCurrency?: CurrencyCode): Column[] => [
   ...currencies.flatMap((currency) => priceFields.map((field) => ({ currency, field }))),
   ...(costCurrency ? [{ currency: costCurrency, field: 'cost_price' as const }] : []),

@@ -50,7 +50,7 @@ const type = (edits: Edits, ...typed: Typed[]) => {
   return { step, edits: applyStep(edits, step, 'after') }
 }
 
-test('what is typed is an edit until it is again as it was', () => {
+test('typing makes an edit until the saved value is restored', () => {
   const first = type({}, [hkdRetail, '120'])
   expect(currentPair(row, 'HKD', 'HKD', first.edits)).toEqual({ wholesale_price: '50.00', retail_price: '120.00', cost_price: '20.00' })
   expect(applyStep(first.edits, first.step, 'before')).toEqual({})
@@ -59,14 +59,14 @@ test('what is typed is an edit until it is again as it was', () => {
   expect(type(first.edits, [hkdRetail, '120.00']).step).toEqual([])
 })
 
-test('steps are undone and done again in turn', () => {
+test('steps are undone and redone in turn', () => {
   const first = type({}, [hkdRetail, '120'])
   const second = type(first.edits, [hkdRetail, '130'], [usdRetail, '20'])
   expect(applyStep(second.edits, second.step, 'before')).toEqual(first.edits)
   expect(applyStep(first.edits, second.step, 'after')).toEqual(second.edits)
 })
 
-test('what is wrong stands at its cell, in the words of the domain', () => {
+test('errors are shown at their cells, with the codes of the domain', () => {
   const { edits } = type({}, [hkdWholesale, '90'], [usdWholesale, 'ask'], [eurRetail, '5'])
   expect(editErrors(edits, 'HKD')).toEqual({
     [pairKey(row, 'HKD')]: { retail_price: 'margin_too_low' },
@@ -83,7 +83,7 @@ test('what is wrong stands at its cell, in the words of the domain', () => {
   expect(pairMargin({ wholesale_price: '', retail_price: '100.00' })).toBeNull()
 })
 
-test('the difference is counted by currency, sent, and the refusals find their cells', () => {
+test('changes are counted by currency and sent, and refusals are shown at their cells', () => {
   const { edits } = type({}, [hkdWholesale, '60'], [hkdRetail, '120'], [usdRetail, ''], [usdWholesale, ''])
   expect(countByCurrency(edits)).toEqual([
     { currency: 'HKD', prices: 2 },
@@ -102,7 +102,7 @@ test('the difference is counted by currency, sent, and the refusals find their c
   expect(rowAfterSave(row, 'HKD', {})).toBe(row)
 })
 
-test('a cost is an edit of the base prices, sent only where it changed, and may be emptied', () => {
+test('a cost is an edit of the base prices, sent only if it changed, and may be emptied', () => {
   const cost = { currency: 'HKD', field: 'cost_price' } as const
   const { edits } = type({}, [cost, '21,5'])
   const sent = { variation_id: 'v1', currency_code: 'HKD', wholesale_price: '50.00', retail_price: '100.00' }
@@ -114,7 +114,7 @@ test('a cost is an edit of the base prices, sent only where it changed, and may 
   expect(editErrors(type({}, [cost, 'ask']).edits, 'HKD')).toEqual({ 'v1 HKD': { cost_price: 'invalid_price' } })
 })
 
-test('what was typed while prices were saved is left, compared with what was saved', () => {
+test('edits made during a save are kept, compared with the saved values', () => {
   const cost = { currency: 'HKD', field: 'cost_price' } as const
   const sent = type({}, [hkdRetail, '120'], [cost, '25'], [usdRetail, '20']).edits
   const left = pricesAfterSave(type(sent, [cost, '20'], [eurRetail, '30']).edits, sent)
@@ -133,7 +133,7 @@ const state = { baseCurrency: 'HKD', edits: {} } as const
 const texts = (changed: { column: { currency: string; field: string }; text: string }[]) =>
   changed.map(({ column, text }) => `${column.currency} ${text}`)
 
-test('prices are raised, rounded and suggested; where there is none, only a suggestion makes one', () => {
+test('prices are raised, rounded and suggested; only a suggestion fills empty cells', () => {
   expect(texts(raisePrices(cells, state, 5))).toEqual(['HKD 52.50', 'HKD 105.00', 'USD 8.40', 'USD 16.80'])
   expect(texts(roundPrices(cells, state, '99'))).toEqual(['HKD 49.99', 'HKD 99.99', 'USD 7.99', 'USD 15.99'])
   expect(texts(suggestFromRates(cells, state, defaultRates))).toEqual(['USD 6.43', 'USD 12.87', 'EUR 5.54', 'EUR 11.07'])

@@ -10,12 +10,12 @@ import { type CellField, type Column, cellFields, type PairErrors, type PricePai
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: PricePair; now: PricePair }
 /** By variation and currency. */
 export type Edits = EditsOf<Edit>
-/** As many pairs as one save accepts; no action changes more. */
+/** The maximum number of pairs of one save; no action changes more. */
 export const maxPairs = 5000
 
 export const pairKey = (row: Pick<PriceRow, 'variation_id'>, currency: CurrencyCode) => `${row.variation_id} ${currency}`
 
-/** The edited pair, or the saved one where there is no edit. */
+/** The edited pair, or the saved one without an edit. */
 export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode, edits: Edits): PricePair => ({
   ...priceOfRow(row, currency, baseCurrency),
   ...edits[pairKey(row, currency)]?.now,
@@ -49,7 +49,7 @@ export const editErrors = (edits: Edits, baseCurrency: CurrencyCode): Readonly<R
     }),
   )
 
-/** How many prices changed by currency, in the order in which the currencies were first edited. */
+/** The number of changed prices by currency, in the order in which the currencies were first edited. */
 export function countByCurrency(edits: Edits): { currency: CurrencyCode; prices: number }[] {
   const counts = new Map<CurrencyCode, number>()
   for (const { currency, was, now } of Object.values(edits))
@@ -81,14 +81,14 @@ export function serverErrorsByPair(edits: Edits, errors: FieldErrors): Readonly<
   return pairs
 }
 
-/** What is left to save of the edits after `sent` was saved. */
+/** The remaining edits after `sent` was saved. */
 export const pricesAfterSave = (edits: Edits, sent: Edits): Edits =>
   editsAfterSave(edits, sent, (edit, saved) => {
     const was = saved?.now ?? edit.was
     return isSame(edit.now, was) ? undefined : { ...edit, was }
   })
 
-/** The row as the server will answer it after saving the edits. */
+/** The row that the server will return after saving the edits. */
 export function rowAfterSave(row: PriceRow, baseCurrency: CurrencyCode, edits: Edits): PriceRow {
   const rowEdits = Object.values(edits).filter(({ variation_id }) => variation_id === row.variation_id)
   if (!rowEdits.length) return row

@@ -22,7 +22,7 @@ test('prices change by a percentage; empty cells stay empty', () => {
   expect(texts(raisePrices([cell('HKD')], state, -50))).toEqual(['25.00'])
 })
 
-test('prices that were edited change from what they are now', () => {
+test('edited prices change from their current value', () => {
   const pair = { wholesale_price: '60.00', retail_price: 'ask' }
   const edit = { variation_id: 'v1', currency: 'HKD' as const, label: 'Cup', was: pair, now: pair }
   const edited = { baseCurrency: 'HKD' as const, edits: { 'v1 HKD': edit } }

@@ -9,7 +9,7 @@ const paste = (column: number, ...texts: string[]) =>
     columns,
   ).map(({ text }) => text)
 
-test('cells of a pasted column settle each other, and what stays unclear stays as it is', () => {
+test('unambiguous cells of a pasted column decide the others, and cells that remain unclear stay as they are', () => {
   expect(paste(0, '12.50', '1,234', '12,500')).toEqual(['12.50', '1234.00', '12500.00'])
   expect(paste(0, '8,90', '1.234')).toEqual(['8.90', '1234.00'])
   expect(paste(0, '1,234', '5')).toEqual(['1,234', '5.00'])

@@ -4,7 +4,7 @@ import type { Column } from './cells.ts'
 
 type PastedCell = CellPosition & { text: string }
 
-/** Pasted cells with their amounts: in each column, cells with one meaning settle what others leave open. Other texts stay, and are refused. */
+/** Pasted cells as amounts: in each column, unambiguous cells decide how ambiguous ones are read. Other texts stay, and are refused. */
 export function readPasted(cells: readonly PastedCell[], columns: readonly Column[]): PastedCell[] {
   return [...Map.groupBy(cells, ({ column }) => column)].flatMap(([at, pasted]) => {
     const currency = columns[at]?.currency ?? ''

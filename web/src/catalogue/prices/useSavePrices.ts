@@ -9,7 +9,7 @@ import type { GridRows } from '../grid/useGridRows.ts'
 import type { PairErrors } from './cells.ts'
 import { type Edit, type Edits, pricesAfterSave, rowAfterSave, serverErrorsByPair, toPriceChanges } from './edits.ts'
 
-/** Saves all edits or none. The server's errors stay at their cells until those are edited. */
+/** Saves all edits or none. The server's errors stay at their cells until these are edited. */
 export function useSavePrices(editHistory: EditHistory<Edit>, rows: GridRows, baseCurrency: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})

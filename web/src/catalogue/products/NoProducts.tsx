@@ -6,7 +6,7 @@ import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** Instead of tools that need products, while there are none. */
+/** Shown instead of tools that need products, while there are none. */
 export function NoProducts({ help }: { help: HelpTopic }) {
   const { t } = useWords()
   const canAdd = useHasPermission()('products:write')

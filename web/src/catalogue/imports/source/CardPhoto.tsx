@@ -12,11 +12,11 @@ import styles from './source.module.css'
 
 type Props = {
   card: ImportCard
-  /** The photo, where it came with the file. */
+  /** The photo, if it was uploaded with the file. */
   picture: File | undefined
 }
 
-/** The first photo that a file names for a product. Another server has it, so ours fetches it; where it cannot, the placeholder says why. */
+/** The first photo of a product in a file. Our server fetches it from another server; if it cannot, the placeholder says why. */
 export function CardPhoto({ card: { name, photo, photo_signature }, picture }: Props) {
   const { t } = useWords()
   const pictureUrl = useObjectUrl(picture)
@@ -28,7 +28,7 @@ export function CardPhoto({ card: { name, photo, photo_signature }, picture }: P
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  // Not every browser shows what the server can read, such as HEIC.
+  // Not every browser shows all formats that the server can read, such as HEIC.
   const shown = data?.image ?? (pictureUrl === unreadable ? undefined : pictureUrl)
   if (shown) return <img src={shown} alt="" className={styles.photo} onError={() => setUnreadable(shown)} />
   const isElsewhere = photo !== null && pictureName(photo) === undefined

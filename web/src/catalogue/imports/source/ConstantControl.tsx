@@ -20,7 +20,7 @@ import { TagsField } from '../../products/editor/TagsField.tsx'
 
 type Props = { column: ConstantColumn; label: string; value: string; error?: FieldError | undefined; save: (cell: string) => void }
 
-/** The control by which the cell of a column is filled in: as in the form of a product. */
+/** The control for the cell of a column, the same as in the form of a product. */
 export function ConstantControl(props: Props) {
   const Control = controls[props.column] ?? TextControl
   return <Control {...props} />
@@ -40,7 +40,7 @@ const controls: { [column in ConstantColumn]?: (props: Props) => ReactNode } = {
 const units: { [column in ConstantColumn]?: string } = { length_cm: 'cm', width_cm: 'cm', height_cm: 'cm', weight_kg: 'kg' }
 const lengths: { [column in ConstantColumn]?: number } = { hs_code: 20, customs_description: 2000 }
 
-/** How a cell of a column is read; undefined for texts. */
+/** The reading of a cell of a column; undefined for texts. */
 function readConstant(column: ConstantColumn, text: string) {
   const number = productNumberFields.find((field) => field === column)
   return number ? readProductNumber(number, text) : column === 'stock' ? readStock(text) : undefined
@@ -88,7 +88,7 @@ function YesNoControl({ label, value, save }: Props) {
   return <SelectField label={label} value={value} onChange={save} options={options} />
 }
 
-/** A list that shows at once what is chosen: its cell is saved meanwhile. */
+/** A list that shows a choice at once, while its cell is being saved. */
 function useList<T extends string>(value: string, separator: string, save: (cell: string) => void) {
   const [list, setList] = useState(() => value.split(separator.trim()).flatMap((part) => (part.trim() ? [part.trim() as T] : [])))
   function change(changed: readonly T[]) {

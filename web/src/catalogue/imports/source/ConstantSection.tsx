@@ -15,7 +15,7 @@ import styles from './source.module.css'
 
 type Props = { questions: readonly ImportQuestion[]; decide: (id: string, answer: string) => void }
 
-/** Values for all new products in columns that the file does not fill: those that have one, each with a way to remove it, and a choice of the others. */
+/** Values for all new products in columns that the file does not fill: the set ones, each with a button to remove it, and a choice of other columns. */
 export function ConstantSection({ questions, decide }: Props) {
   const words = useWords()
   const { t } = words

@@ -11,7 +11,7 @@ import { readRequired, useTypedAnswer } from './useTypedAnswer.ts'
 
 type Props = { source: ImportSource; changePlace: (changes: SourcePlace) => void }
 
-/** The sheet and the row of the header, where another could be right; and what the sheet hides. */
+/** The sheet and the row of the header, if another could be right; and the hidden rows of the sheet. */
 export function PlaceFields({ source: { sheets, sheet, header_row, hidden, system }, changePlace }: Props) {
   const { t } = useWords()
   const [typed, setTyped, setSent] = useTypedAnswer(String(header_row))

@@ -10,11 +10,11 @@ import { useZipPictures } from './useZipPictures.ts'
 const pictureOf = ({ photo }: ImportCard) => (photo === null ? undefined : pictureName(photo))
 type Props = {
   source: ImportSource
-  /** The file whose products these are. */
+  /** The file of the products. */
   file: File | undefined
 }
 
-/** The first products of a file, as they will look. */
+/** A preview of the first products of a file. */
 export function ProductCards({ source: { cards, products, currency_code }, file }: Props) {
   const { t } = useWords()
   const pictures = useZipPictures(

@@ -14,7 +14,7 @@ import { readRequired, useTypedAnswer } from './useTypedAnswer.ts'
 
 type Props = { question: ImportQuestion; source: ImportSource; decide: (id: string, answer: string) => void }
 
-/** One decision about a file: its answer is as proposed until the brand gives another. */
+/** One question about a file, with the proposed answer until the brand gives another. */
 export function QuestionField(props: Props) {
   const { kind } = props.question
   if (kind === 'wholesale' || kind === 'retail') return <RuleField {...props} />
@@ -39,7 +39,7 @@ function ChoiceAnswer({ question, source, decide }: Props) {
   )
 }
 
-/** A price that follows from another: a share of it, or so many times it; or it is the one in the file. */
+/** The rule of a price: a share or a multiple of another price, or the price in the file. */
 function RuleField({ question, source, decide }: Props) {
   const words = useWords()
   const { id, kind, answer, choices } = question

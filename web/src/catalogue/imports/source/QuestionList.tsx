@@ -10,7 +10,7 @@ type Props = {
   decide: (id: string, answer: string) => void
 }
 
-/** Decisions beside each other, each with its answer. */
+/** Questions next to each other, each with its answer. */
 export function QuestionList({ title, questions, source, decide }: Props) {
   if (!questions.length) return null
   return (

@@ -13,7 +13,7 @@ import { QuestionList } from './QuestionList.tsx'
 
 type Props = { source: ImportSource; importing: Import }
 
-/** What a file of another system contains, what it leaves open, and what comes in otherwise than it stands there. */
+/** The contents of a file of another system, the questions that it leaves open, and the values that are imported differently. */
 export function SourceSections({ source, importing: { file, busy, decide, changePlace, matchColumns } }: Props) {
   const words = useWords()
   const { t } = words

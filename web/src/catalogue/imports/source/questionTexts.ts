@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { Words } from '../../../words/translate.ts'
 import { languageNames } from '../../../words/Words.tsx'
 
-/** What a question asks, and below it how many products or cells wait for the answer, with samples of them. */
+/** The text of a question, and below it the number of affected products or cells, with samples. */
 export function questionText({ t, locale }: Words, { kind, about, count, samples }: ImportQuestion, { currency_code }: ImportSource) {
   const values = { about, count, currency: currency_code }
   const label =
@@ -17,7 +17,7 @@ export function questionText({ t, locale }: Words, { kind, about, count, samples
 /** The name of a language by its code, in the reader's language. */
 const languageLabel = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
 
-/** An answer in words; currencies and units stand for themselves. */
+/** An answer in words; currencies and units are shown as they are. */
 export function answerLabel({ t }: Words, kind: ImportQuestion['kind'], answer: string): string {
   switch (kind) {
     case 'language':

@@ -2,8 +2,8 @@ import { type Reading, refuse } from '@linesheet/domain/platform/readers/reading
 import { useState } from 'react'
 
 /**
- * The text in a field for an answer, with what changes it and what is called once it is sent. Another answer, which the server may have given itself, takes the
- * place of what was typed, unless that was typed after the last one was sent.
+ * The text in a field for an answer, with functions to call when it changes and when it is sent. Another answer, possibly one of the server itself,
+ * replaces the typed text, unless the text was typed after the last answer was sent.
  */
 export function useTypedAnswer(answer: string) {
   const [typed, setTyped] = useState({ answer, text: answer, sent: answer })

@@ -4,11 +4,11 @@ import { useWords } from '../../../words/Words.tsx'
 
 const none: ReadonlyMap<string, File> = new Map()
 
-/** The pictures of these names in a chosen ZIP, by their names. The browser has them: they need not come back from the server. */
+/** The pictures of these names in a chosen ZIP, by name. The browser has the ZIP, so that they need not be downloaded from the server. */
 export function useZipPictures(file: File | undefined, names: readonly string[]): ReadonlyMap<string, File> {
   const { t } = useWords()
   const [pictures, setPictures] = useState(none)
-  // Names of files have no slash.
+  // File names have no slash.
   const wanted = names.join('/')
   useEffect(() => {
     setPictures(none)

@@ -17,7 +17,7 @@ export function useActivationCheck() {
   async function activateChecked(target: Target, activate: () => Promise<unknown>) {
     setChecking(true)
     try {
-      // Without an answer the activation itself says what is wrong.
+      // If the check fails, the activation itself reports the problem.
       const found = await call(findMissingPrices, { body: { ...target, language_code: language } }).catch(() => undefined)
       if (found?.count) setWarning({ found, activate })
       else await activate()

@@ -9,7 +9,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 
 const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 
-/** In the product's original language, which is named where the screen has another: name, description, categories, tags and details. */
+/** Name, description, categories, tags and details, in the product's original language, which is named if the screen has another. */
 export function BasicsSection(part: FormSectionProps) {
   const { draft, onChange, errors } = part
   const { source_language } = part.product

@@ -50,7 +50,7 @@ export function BatteryFields({ draft, onChange, errors }: FormSectionProps) {
           <BatteryOutcome battery={parseBattery(battery)} />
         </>
       )}
-      {/* A battery above the limits makes the product dangerous goods whatever is said here. */}
+      {/* A battery above the limits makes the product dangerous goods regardless of this field. */}
       {outcome !== 'fail' && (
         <CheckField
           label={t('product.declaredDangerous')}

@@ -2,7 +2,7 @@ import { type Category, categoryChain } from '@linesheet/domain/catalogue/catego
 import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 
-/** "Home & living › Lighting", with the leaf standing out. */
+/** "Home & living › Lighting", with the leaf emphasized. */
 export function CategoryPath({ category, categories }: { category: Category; categories: readonly Category[] }) {
   const { language } = useWords()
   const above = categoryChain(category, categories).slice(0, -1)

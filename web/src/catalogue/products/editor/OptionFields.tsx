@@ -13,7 +13,7 @@ import { OptionValues } from './OptionValues.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
 import { buildMatrix, combinationCount, exceedsVariationLimit, latestVariations, renameValue } from './variations/matrix.ts'
 
-/** Either a value is too long, or there is none. */
+/** The error of an option's values: one is too long, or there is none. */
 const valuesError = (error: FieldError | undefined): FieldError | undefined =>
   error && fieldErrorParts(error).code === 'too_long' ? error : error && 'value_required'
 
@@ -35,7 +35,7 @@ export function OptionFields({ product, draft, onChange, errors }: FormSectionPr
         ? removedVariations.current.all
         : latestVariations(new Map(), toDraft(product).variations)
     removedVariations.current = { revision: product.revision, all: latestVariations(earlier, variations) }
-    // Options without values make no variations.
+    // Options without values are left out of the variations.
     const complete = next.filter(({ values }) => values.length)
     const input = {
       current: variations,

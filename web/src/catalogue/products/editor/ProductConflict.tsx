@@ -3,7 +3,7 @@ import { useWords } from '../../../words/Words.tsx'
 import type { FieldConflict } from './conflicts.ts'
 import type { ProductForm } from './useProductForm.ts'
 
-/** Shows both versions of what two people changed of a product. */
+/** Shows both versions of fields of a product that two people changed. */
 export function ProductConflict({ conflict, onClose, busy }: { conflict: ProductForm['conflict']; onClose: () => void; busy: boolean }) {
   const { find } = useWords()
   if (!conflict) return null

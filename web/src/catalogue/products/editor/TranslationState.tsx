@@ -9,7 +9,7 @@ import { useWords } from '../../../words/Words.tsx'
 
 type Props = { product: Product; name: string; language: Language; typed: string }
 
-/** Whether a text is automatic, stale or requested. Editing it makes it a manual text. */
+/** Says whether a text is automatic, stale or requested. Editing it makes it a manual text. */
 export function TranslationState({ product, name, language, typed }: Props) {
   const { t } = useWords()
   const { text, state, isStale } = translatedText(product, name, language)

@@ -47,21 +47,21 @@ const prices = (wholesale_price: string, retail_price: string) => ({
   variations: toDraft(product).variations.map((variation) => ({ ...variation, wholesale_price, retail_price })),
 })
 
-test('what a product still needs follows what is typed', () => {
+test('the missing data of a product follows the typed input', () => {
   expect(parts({}).missing).toEqual(['description', 'category', 'price', 'photo', 'region'])
   expect(parts({ description: 'Thrown by hand', category_ids: ['vases'], regions: ['hk'], ...prices('50', '120') }).missing).toEqual([
     'photo',
   ])
 })
 
-test('so do its price and its completeness', () => {
+test('its price and its completeness follow the typed input, too', () => {
   expect(parts({ hs_code: '691390', weight_kg: '350 g' }).points).not.toEqual(expect.arrayContaining(['hs_code', 'weight']))
   expect(parts(prices('HK$ 1,288.00', '2,880')).wholesale_price).toBe('1288.00')
   expect(parts(prices('50', '55')).points).toContain('margin')
   expect(parts({ regions: ['hk', 'us'] }).points).toContain('region_prices')
 })
 
-test('a number that cannot be read yet counts as none', () => {
+test('an unreadable number counts as none', () => {
   expect(parts({ weight_kg: '3 boxes', ...prices('1.2.3.4', 'x') })).toMatchObject({
     points: expect.arrayContaining(['weight']),
     missing: expect.arrayContaining(['price']),

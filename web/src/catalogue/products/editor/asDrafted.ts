@@ -6,7 +6,7 @@ import { isAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { type Draft, type DraftPrices, parsePrices, priceBookEntries } from './draft.ts'
 
-/** Prices that cannot be read yet count as none: a product without a price costs 0. */
+/** Unreadable prices count as none: a product without a price costs 0. */
 function readablePrices(draft: DraftPrices, currency: CurrencyCode): DraftPrices {
   const { wholesale_price, retail_price } = parsePrices(draft, currency)
   return {
@@ -15,7 +15,7 @@ function readablePrices(draft: DraftPrices, currency: CurrencyCode): DraftPrices
   }
 }
 
-/** The product as it will be once the draft is saved, in what the column beside the form shows: prices, needs and completeness. */
+/** The product after a save of the draft, as far as the column next to the form shows it: prices, needs and completeness. */
 export function asDrafted(product: Product, draft: Draft): Product {
   const { currency_code } = product
   const variations = draft.variations.map((variation) => ({
@@ -26,7 +26,7 @@ export function asDrafted(product: Product, draft: Draft): Product {
     const reading = readProductNumber(field, draft[field])
     return reading.kind === 'value' ? reading.value : null
   }
-  // A product costs what its first variation costs.
+  // The price of a product is the price of its first variation.
   const { wholesale_price, retail_price } = variations[0] ?? product
   const drafted = { ...product, wholesale_price, retail_price }
   return {

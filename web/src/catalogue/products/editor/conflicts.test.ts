@@ -18,13 +18,13 @@ const variation = (some: Partial<DraftVariation> = {}): DraftVariation => ({
 const draft = (some: Partial<Draft> = {}) =>
   ({ revision: 1, name: 'Vase', material: 'Clay', color: '', translations: {}, variations: [variation()], ...some }) as Draft
 
-test('what only one of two changed is kept from both, and is no conflict', () => {
+test('a change by only one of two people is kept, and is no conflict', () => {
   const [mine, theirs] = [draft({ material: 'Stoneware' }), draft({ color: 'Blue', revision: 2 })]
   expect(conflictingFields(draft(), mine, theirs)).toEqual([])
   expect(mergeDrafts(draft(), mine, theirs)).toMatchObject({ material: 'Stoneware', color: 'Blue', revision: 2 })
 })
 
-test('what both changed is shown in both versions, down to the price of a variation', () => {
+test('a value that both changed is shown in both versions, down to the price of a variation', () => {
   const mine = draft({ name: 'Harbour vase', variations: [variation({ wholesale_price: '80', stock: '4' })] })
   const theirs = draft({ name: 'River vase', variations: [variation({ wholesale_price: '79.00' })] })
   expect(listConflicts(draft(), mine, theirs)).toEqual([
@@ -35,7 +35,7 @@ test('what both changed is shown in both versions, down to the price of a variat
   expect(listConflicts(draft(), mine, { ...mine, revision: 2 })).toEqual([])
 })
 
-test('without changes of mine, merging gives what the others saved, and there is no conflict', () => {
+test('without changes of mine, merging gives the saved version, and there is no conflict', () => {
   const theirs = draft({ name: 'River vase', color: 'Blue', revision: 4 })
   expect([mergeDrafts(draft(), draft(), theirs), listConflicts(draft(), draft(), theirs)]).toEqual([theirs, []])
 })

@@ -56,7 +56,7 @@ const saved = toDraft(product)
 const edit = (changes: Partial<Draft>): Draft => ({ ...saved, ...changes })
 const variation = (changes: Partial<DraftVariation>) => saved.variations.map((one) => ({ ...one, ...changes }))
 
-test('the form holds numbers as text and nothing as an empty text', () => {
+test('the form holds numbers as text and missing values as an empty text', () => {
   expect(saved).toMatchObject({ case_quantity: '1', length_cm: '12.5', width_cm: '', origin_country: '', restock_date: '' })
   expect(saved.variations).toEqual([
     {
@@ -75,7 +75,7 @@ test('the form holds numbers as text and nothing as an empty text', () => {
   ])
 })
 
-test('nothing but the revision is sent of an unchanged product', () => {
+test('only the revision of an unchanged product is sent', () => {
   expect(toRequestBody(saved, saved, 'HKD')).toEqual({ revision: 7 })
   expect([changedFields(saved, saved), partChanges(saved, saved)]).toEqual([[], []])
 })
@@ -116,7 +116,7 @@ test('a changed variation is sent with all variations and options', () => {
   })
 })
 
-test('a cost is sent as an amount, and not at all by a draft from before there were costs', () => {
+test('a cost is sent as an amount, and not at all by a draft from before costs existed', () => {
   const sent = (changes: Partial<DraftVariation>) =>
     toRequestBody(edit({ variations: variation(changes) }), saved, 'HKD').variations?.map(({ cost_price }) => cost_price)
   expect(sent({ cost_price: '31,5' })).toEqual(['31.50'])
@@ -124,13 +124,13 @@ test('a cost is sent as an amount, and not at all by a draft from before there w
   expect(toRequestBody(edit({ variations: [{ ...older, stock: '1' }] }), saved, 'HKD').variations?.[0]).not.toHaveProperty('cost_price')
 })
 
-test('stock that was not edited is not sent: it may have been sold meanwhile', () => {
+test('stock that was not edited is not sent: some may have been sold in the meantime', () => {
   const sent = (changes: Partial<DraftVariation>) =>
     toRequestBody(edit({ variations: variation(changes) }), saved, 'HKD').variations?.map((sent) => 'stock' in sent && sent.stock)
   expect([sent({ sku: 'VS-9' }), sent({ stock: '4' })]).toEqual([[false], [4]])
 })
 
-test('of the translations only changed texts are sent', () => {
+test('only changed texts of translations are sent', () => {
   const texts = Object.fromEntries(textFields.map((field) => [field, ''])) as NonNullable<Draft['translations']['en']>
   const translations = { zh_TW: { ...texts, name: '花瓶', material: '陶' }, zh_CN: { ...texts, name: '花瓶' } }
   expect(toRequestBody(edit({ translations }), saved, 'HKD').product_translations).toEqual([

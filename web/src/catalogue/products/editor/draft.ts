@@ -22,7 +22,7 @@ const plainFields = [
   'is_dangerous_goods',
   'out_of_stock',
 ] as const
-/** A name by language; undefined where there is none. */
+/** A name by language; undefined if there is none. */
 export type LocalizedName = { [K in Language]?: string | undefined }
 export type NumberField = (typeof productNumberFields)[number]
 export type Texts = Record<TextField, string>
@@ -35,7 +35,7 @@ export type DraftVariation = DraftPrices & {
   sku: string
   barcode: string
   stock: string
-  /** In the currency of the base prices. Drafts that a browser kept from before there were costs have none. */
+  /** In the currency of the base prices. Missing in drafts that a browser stored before costs existed. */
   cost_price?: string
   photo_id: string
   option_values: string[]
@@ -58,7 +58,7 @@ export type Draft = Texts &
     origin_country: CountryCode | ''
     has_battery: boolean
     battery: DraftBattery | null
-    /** For another reason than the battery. */
+    /** True for another reason than the battery. */
     is_dangerous_goods: boolean
     out_of_stock: boolean
     restock_date: string
@@ -71,7 +71,7 @@ const toText = (value: number | null) => (value === null ? '' : String(value))
 const mapFields = <K extends string, V>(fields: readonly K[], valueFor: (field: K) => V) =>
   Object.fromEntries(fields.map((field) => [field, valueFor(field)])) as Record<K, V>
 
-/** A product as the form holds it: everything typed is text, also numbers. */
+/** A product as a draft of the form: all typed values are texts, also numbers. */
 export function toDraft(product: Product): Draft {
   const valueName = (id: string) =>
     product.options.flatMap(({ values }) => values).find((value) => value.id === id)?.name[product.source_language] ?? ''
@@ -154,7 +154,7 @@ export const parsePrices = ({ wholesale_price, retail_price }: DraftPrices, curr
   retail_price: amountText(retail_price, currency),
 })
 const valueOrNull = (reading: Reading<number>) => (reading.kind === 'value' ? reading.value : null)
-/** The battery's figures; null where nothing, or no number, was typed. */
+/** The battery's figures; null for fields that are empty or no number. */
 export const parseBattery = ({ kind, ...measures }: DraftBattery): Battery => ({
   kind,
   ...mapFields(batteryMeasures, (measure) => valueOrNull(readDecimal(measures[measure]))),
@@ -163,7 +163,7 @@ export const parseBattery = ({ kind, ...measures }: DraftBattery): Battery => ({
 type RequestBody = RequestInput<typeof editProduct>['body']
 
 /**
- * The body of the edit call: only the changed fields, so that a colleague's other changes stay. `currency` is that of the base prices. A draft whose
+ * The body of the edit call: only the changed fields, so that a colleague's other changes stay. `currency` is the base prices' currency. A draft whose
  * numbers cannot be read is not sent (`validateDraft`).
  */
 export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode): RequestBody {
@@ -189,7 +189,7 @@ export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode
 
 export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
 
-/** Stock that is as it was opened with is left out: orders and sales in a shop may have changed it since, and both would be taken back. */
+/** Leaves out unedited stock: orders and sales in a shop may have changed it since, and sending it would undo these changes. */
 const toVariationBody = (
   { id, sku, barcode, stock, cost_price, photo_id, option_values, books, ...prices }: DraftVariation,
   savedStock: string | undefined,

@@ -6,7 +6,7 @@ import type { Words } from '../../../words/translate.ts'
 export type ProductChange = ResponseResult<typeof listProductChanges>['items'][number]
 type Fields = ProductChange['fields']
 
-/** How many variations are listed; the rest are counted. */
+/** The number of listed variations; the others are counted. */
 const maxVariations = 3
 
 /** Formats history entries of a product whose base prices are in `currency`. */
@@ -64,7 +64,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
   }
 
   return {
-    /** Who did what. */
+    /** A sentence with the actor and the change. */
     formatHeadline({ kind, actor_name, fields, prices, variations }: ProductChange): string {
       const name = actor_name?.trim() || t('product.marketplace')
       const count = prices.reduce((sum, price) => sum + price.count, 0)

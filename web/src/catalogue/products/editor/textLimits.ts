@@ -4,7 +4,7 @@ import { languages } from '@linesheet/domain/platform/languages'
 import { tooLongError } from '../../../kit/forms/fields/textLimit.ts'
 import type { Draft } from './draft.ts'
 
-/** The longest texts that the server accepts (docs/product/validation.md). */
+/** The maximum lengths of texts that the server accepts (docs/product/validation.md). */
 export const productTextLimits = {
   name: 120,
   description: 5000,
@@ -20,7 +20,7 @@ export const productTextLimits = {
   barcode: 60,
 } as const
 
-/** The texts of a draft that are too long, by the names that the server uses; of a translation, by its language. */
+/** The errors of texts in a draft that are too long, by the server's field names; for translations, by language. */
 export function textLimitErrors(draft: Draft): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   const check = (name: string, text: string, max: number) => {

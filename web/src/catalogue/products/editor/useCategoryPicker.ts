@@ -4,13 +4,13 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { pressedKey } from '../../../kit/keyboard/pressedKey.ts'
 import { useChooseWhenFound, useTextMatch } from '../../../kit/lists/useTextMatch.ts'
 
-/** The category to mark after an arrow key; the ends meet. −1 for none. */
+/** The category to mark after an arrow key; wraps around at the ends. −1 for none. */
 export const nextIndex = (index: number, step: 1 | -1, count: number) => {
   if (!count) return -1
   return index < 0 && step < 0 ? count - 1 : (index + step + count) % count
 }
 
-/** The state of a combobox that adds and removes categories: what was typed, what it finds, and the marked choice. */
+/** The state of a combobox that adds and removes categories: the typed text, its matches, and the marked choice. */
 export function useCategoryPicker<C extends Category>(categories: readonly C[], ids: readonly string[], change: (ids: string[]) => void) {
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -20,7 +20,7 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   // A path may be typed as it is shown: Home › Candles.
   const matchesText = useTextMatch(typed.replace(/[&>→]/g, ' '), isFocused)
   const matches = isOpen ? searchCategories(categories, matchesText) : []
-  // Nothing but signs, or any search before its rule is loaded, matches every text, and so finds nothing.
+  // Only punctuation, or any search before its rule has loaded, matches every text, which counts as no match.
   const hasFound = !typed.trim() || !matchesText('')
   const choice = hasFound ? matches[marked] : undefined
   const chooseWhenFound = useChooseWhenFound(typed, choice?.id, toggle)
@@ -29,7 +29,7 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   function toggle(id: string) {
     if (ids.includes(id)) change(ids.filter((other) => other !== id))
     else if (ids.length < productLimits.categories) change([...ids, id])
-    // The list lies over the next field; typing, a click or an arrow key opens it again.
+    // The list covers the next field; typing, a click or an arrow key opens it again.
     close()
   }
   function close() {
@@ -66,7 +66,7 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
       onChange: (event: { target: { value: string } }) => {
         setTyped(event.target.value)
         setOpen(true)
-        // What was typed is usually meant to be chosen by Enter.
+        // A typed search is usually followed by Enter, which chooses the marked first match.
         setMarked(event.target.value.trim() ? 0 : -1)
       },
       onKeyDown: pressKey,

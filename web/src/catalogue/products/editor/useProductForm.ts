@@ -12,10 +12,10 @@ import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
 import { type Draft, partChanges, toDraft, toRequestBody } from './draft.ts'
 import { validateDraft } from './validateDraft.ts'
 
-/** `base` is the product as it was when editing began; changes that colleagues save in between are compared with it. */
+/** `base` is the product when editing began; later saves of colleagues are compared with it. */
 type StoredDraft = Draft & { base?: Draft }
 
-/** The product form: its draft survives a reload and is saved as one; errors are by field; a stale save is merged or becomes a conflict. */
+/** The product form: its draft survives a reload and is saved as a whole; errors are by field; a stale save is merged or becomes a conflict. */
 export function useProductForm(product: Product) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(product), [product])

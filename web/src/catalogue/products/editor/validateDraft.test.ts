@@ -33,7 +33,7 @@ const variations = (prices: object): Draft['variations'] => [
   },
 ]
 
-test('what is no number is told, and never sent as nothing', () => {
+test('a text that is no number has an error, and is never sent as null', () => {
   expect(validateDraft(whole, whole, 'HKD', 'en')).toEqual({})
   expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD', 'en')).toEqual({})
   const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
@@ -75,12 +75,12 @@ test('texts over their limits are refused before saving, also in other languages
   })
 })
 
-test('two variations cannot have one SKU; many may have none yet', () => {
+test('two variations cannot have the same SKU; many may have none yet', () => {
   const all = ['A', '', 'A ', '', 'B'].flatMap((sku) => variations({ sku }))
   expect(validateDraft({ ...whole, variations: all }, whole, 'HKD', 'en')).toEqual({ 'variations.2.sku': 'sku_taken' })
 })
 
-test('the rules of prices are told by the variation and its price book', () => {
+test('errors of prices are reported by variation and price book', () => {
   const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
   expect(validateDraft({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD', 'en')).toEqual({
     'variations.0.stock': 'invalid_number',
@@ -99,7 +99,7 @@ test('the rules of prices are told by the variation and its price book', () => {
   })
 })
 
-test('two options cannot have one name', () => {
+test('two options cannot have the same name', () => {
   const options = [
     { name: { en: 'C' }, values: [] },
     { name: { en: 'c ' }, values: [] },

@@ -25,7 +25,7 @@ import { useProductFilters } from './useProductFilters.ts'
 
 const tabs = ['all', ...productTabs] as const
 
-/** Adding a product, and what changes many at once; viewers can only export. */
+/** Actions that add a product or change many at once; viewers can only export. */
 function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

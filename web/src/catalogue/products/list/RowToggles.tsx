@@ -49,7 +49,7 @@ export function BestsellerStar({ product, canEdit }: Props) {
   )
 }
 
-/** The status, with a switch that activates or deactivates the product; it warns where a region has no price. */
+/** The status, with a switch that activates or deactivates the product; it warns if a region has no price. */
 export function StatusSwitch({ product, canEdit }: Props) {
   const { t } = useWords()
   const request = { params: { id: product.id } }

@@ -13,7 +13,7 @@ const state = (changes: Partial<ListState> = {}): ListState => ({
   ...changes,
 })
 
-test('a list without filters asks for its page, order and language only', () => {
+test('a list without filters requests only its page, order and language', () => {
   expect(toListQuery(state(), 'zh_TW')).toEqual({ page: 1, items_per_page: 25, language_code: 'zh_TW', sort: 'position' })
 })
 

@@ -27,7 +27,7 @@ export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions
       setOptimistic(undefined)
     }
   }
-  /** For an incomplete product the toast names what is missing. */
+  /** For an incomplete product the toast names the missing data. */
   function errorMessage(error: unknown) {
     const missingNeeds = error instanceof CallError && error.code === 'product.incomplete' ? Object.keys(error.errors) : []
     return missingNeeds.length ? missingText(words, missingNeeds) : refusalText(words, error)

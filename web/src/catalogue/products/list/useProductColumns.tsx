@@ -55,7 +55,7 @@ function MissingCell({ points }: { points: ProductRow['missing'] }) {
   )
 }
 
-/** `missing` adds the column of missing points and makes room for it. */
+/** `missing` adds the column of missing data and makes room for it. */
 export function useProductColumns({ missing, canEdit }: { missing: boolean; canEdit: boolean }): readonly Column<ProductRow>[] {
   const { t, language, locale } = useWords()
   const number = new Intl.NumberFormat(locale)

@@ -17,7 +17,7 @@ const sections = {
   region: 'regions',
 } as const satisfies Record<(typeof activationNeeds)[number], string>
 
-/** All that a product needs before retailers can see it: what it has is ticked, what is missing leads to its section. */
+/** All that a product needs before retailers can see it: met needs are ticked, missing ones link to their section. */
 export function ActivationNeeds({ product }: { product: Product }) {
   const { t } = useWords()
   if (product.status === 'active') return null
@@ -54,7 +54,7 @@ export function ActivationNeeds({ product }: { product: Product }) {
   )
 }
 
-/** Leads to the list where it is not in view: on a phone it stands below the form. */
+/** A link to the list if it is not in view: on a phone it is below the form. */
 export function ActivationLink({ product, isSaved }: { product: Product; isSaved: boolean }) {
   const { t } = useWords()
   if (product.status === 'active') return null

@@ -12,7 +12,7 @@ import { localizedProductName } from '../localizedTexts.ts'
 
 type Props = { product: Product; open: boolean; onClose: () => void; onDeactivate: () => Promise<unknown>; isDeactivating: boolean }
 
-/** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
+/** Deletes a product. A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is already inactive. */
 export function DeleteProductDialog({ product, open, onClose, onDeactivate, isDeactivating }: Props) {
   const { t, language } = useWords()
   const navigateTo = useNavigateTo()

@@ -14,7 +14,7 @@ import { ActivationLink } from './ActivationNeeds.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import styles from './ProductActions.module.css'
 
-/** Activate, preview, duplicate and delete. `drafted`: the product once what was typed is saved. */
+/** Activate, preview, duplicate and delete. `drafted`: the product after a save of the typed input. */
 export function ProductActions({ product, drafted }: { product: Product; drafted: Product }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

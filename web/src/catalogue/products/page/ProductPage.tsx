@@ -49,7 +49,7 @@ function ReadOnlyProduct({ product }: { product: Product }) {
   )
 }
 
-/** The form; what stands beside it follows what is typed. */
+/** The form; the column next to it follows the typed input. */
 function EditedProduct({ product }: { product: Product }) {
   const form = useProductForm(product)
   const { draft } = form
@@ -65,7 +65,7 @@ function EditedProduct({ product }: { product: Product }) {
   )
 }
 
-/** The name as it was written, where the title is its translation. */
+/** The name as it was written, if the title is a translation. */
 function OriginalName({ product }: { product: Product }) {
   const { t, language } = useWords()
   if (localizedProductName(product, language) === product.name) return null

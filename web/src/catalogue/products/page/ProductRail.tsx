@@ -27,7 +27,7 @@ const sectionOfPoint: Record<Product['completeness']['missing'][number], string>
   region_prices: 'variations',
 }
 
-/** Links to the rail, which on a phone stands below the form. */
+/** A link to the rail, which on a phone is below the form. */
 export function CompletenessLink({ product }: { product: Product }) {
   const { t } = useWords()
   if (product.completeness.score === 100) return null
@@ -41,7 +41,7 @@ export function CompletenessLink({ product }: { product: Product }) {
   )
 }
 
-/** What activation needs, prices, completeness, and the product's collections. */
+/** The needs of activation, prices, completeness, and the product's collections. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
   const margin = marginPercent(product)

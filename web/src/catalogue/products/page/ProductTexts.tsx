@@ -11,7 +11,7 @@ import styles from './ProductTexts.module.css'
 const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 const tones: Record<'manual' | 'auto' | 'pending', Tone> = { manual: 'good', auto: 'info', pending: 'attention' }
 
-/** The texts in one language; those in the source language are columns of the product. */
+/** The texts in one language; texts in the source language are columns of the product. */
 const textsIn = (product: Product, language: Language) => {
   const translation = product.product_translations.find(({ language_code }) => language_code === language)
   return translation ?? (language === product.source_language ? { ...product, states: {} } : undefined)

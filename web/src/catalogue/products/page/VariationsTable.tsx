@@ -15,7 +15,7 @@ import styles from './VariationsTable.module.css'
 
 type Variation = Product['variations'][number]
 
-/** The base prices or the prices of a price book; undefined where none is set. */
+/** The base prices or the prices of a price book; undefined if none is set. */
 const pricesIn = (product: Product, variation: Variation, currency: string) =>
   currency === product.currency_code ? variation : variation.pricebooks.find(({ currency_code }) => currency_code === currency)
 

@@ -25,7 +25,7 @@ import { SkuPatternDialog } from './SkuPatternDialog.tsx'
 
 const isPasteColumn = (name: string | undefined): name is PasteColumn => pasteColumns.some((column) => column === name)
 
-/** The variation and column of the field in which something is pasted. */
+/** The variation and column of the field that receives a paste. */
 function placeOf(target: EventTarget): PastePlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-paste]') : null
   const row = cell?.closest('tr')
@@ -50,7 +50,7 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
   const fill = (what: 'stock' | 'prices' | 'cost_price') =>
     onChange({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
   const [makesSkus, setMakesSkus] = useState(false)
-  /** A block of cells from a spreadsheet goes into the table from the field on in which it is pasted. */
+  /** Pastes a block of cells from a spreadsheet into the table, beginning at the focused field. */
   function paste(event: ClipboardEvent<HTMLElement>) {
     const text = event.clipboardData.getData('text/plain')
     const place = placeOf(event.target)

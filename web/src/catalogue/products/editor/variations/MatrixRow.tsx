@@ -20,7 +20,7 @@ const emptyPrices: DraftPrices = { wholesale_price: '', retail_price: '' }
 type Props = {
   product: Product
   options: readonly DraftOption[]
-  /** By the field's name within the variation. */
+  /** Errors by the field's name within the variation. */
   errors: FieldErrors
   index: number
   variation: DraftVariation
@@ -28,7 +28,7 @@ type Props = {
   updateVariation: (index: number, changes: Partial<DraftVariation>) => void
 }
 
-/** A row of the matrix, on a phone a card. Memoised, because there are up to 100 and typing must change only one. */
+/** A row of the matrix, on a phone a card. Memoised, because there are up to 100 rows and typing must render only one. */
 export const MatrixRow = memo(function MatrixRow({ product, options, errors, index, variation, currency, updateVariation }: Props) {
   const { t, language, locale } = useWords()
   const isOwnCurrency = currency === product.currency_code

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** SKUs of all variations by one pattern, shown before they are taken over. */
+/** Makes SKUs of all variations by a pattern, and shows them before they are applied. */
 export function SkuPatternDialog({ name, options, variations, onChange, onClose }: Props) {
   const { t } = useWords()
   const [pattern, setPattern] = useState(() => proposedPattern(name, options))

@@ -20,7 +20,7 @@ let keys = 0
 const newKey = () => `new${keys++}`
 const shown = (all: DraftVariation[]) => all.map(({ option_values, sku, id }) => [option_values.join('/'), sku, id !== undefined])
 
-test('what was there keeps its SKU and id; what is new begins with the first one’s prices', () => {
+test('existing variations keep their SKU and id; new ones begin with the prices of the first', () => {
   const made = buildMatrix(
     [option('Size', 'S', 'M'), option('Glaze', 'White', 'Blue')],
     { current: [variation('S', 'White'), variation('M', 'Blue')] },
@@ -36,7 +36,7 @@ test('what was there keeps its SKU and id; what is new begins with the first one
   expect(made[1]).toMatchObject({ wholesale_price: '10.00', retail_price: '20.00' })
 })
 
-test('a new option type gives its first value to what is there', () => {
+test('existing variations get the first value of a new option', () => {
   const made = buildMatrix(
     [option('Size', 'S', 'M'), option('Glaze', 'White', 'Blue')],
     { current: [variation('S'), variation('M')] },
@@ -51,7 +51,7 @@ test('a new option type gives its first value to what is there', () => {
   ])
 })
 
-test('without an option the first of each choice that is left stays', () => {
+test('after an option is removed, the first variation of each remaining combination stays', () => {
   const before = [variation('S', 'White'), variation('S', 'Blue'), variation('M', 'White'), variation('M', 'Blue')]
   expect(shown(buildMatrix([option('Size', 'S', 'M')], { current: before, removedOption: 1 }, 'en', newKey))).toEqual([
     ['S', 'S-White', true],
@@ -63,7 +63,7 @@ test('without an option the first of each choice that is left stays', () => {
   expect(shown(buildMatrix([], { current: [variation('S')], removedOption: 0 }, 'en', newKey))).toEqual([['', 'S', true]])
 })
 
-test('a value that was taken away by mistake comes back with what it had', () => {
+test('a value that was removed by mistake gets its variations’ data back', () => {
   const all = latestVariations(new Map(), [variation('S'), variation('M')])
   const gone = [...latestVariations(all, [{ ...variation('M'), sku: 'NEWER' }]).values()]
   const made = buildMatrix([option('Size', 'S', 'M')], { current: [variation('S')], removed: gone }, 'en', newKey)
@@ -84,12 +84,12 @@ test('a renamed value is renamed in its variations', () => {
   expect(variations.map(({ option_values }) => option_values)).toEqual([['S'], ['Medium']])
 })
 
-test('an option without values yet is no place in the variations', () => {
+test('an option without values is left out of the variations', () => {
   const { variations } = renameValue([option('Glaze'), option('Size', 'S')], [variation('S')], 1, 0, 'Small', 'en')
   expect(variations[0]?.option_values).toEqual(['Small'])
 })
 
-test('all are filled from the first: its prices in one currency, or its stock', () => {
+test('all variations are filled from the first: its prices in one currency, or its stock', () => {
   const yen = { JPY: { wholesale_price: '1500', retail_price: '3200' } }
   const all = [{ ...variation('S'), stock: '4', books: yen }, variation('M')]
   expect(fillFromFirst(all, 'stock').map(({ stock, books }) => [stock, books])).toEqual([
@@ -100,7 +100,7 @@ test('all are filled from the first: its prices in one currency, or its stock', 
   expect(fillFromFirst(all, 'prices', 'USD')[0]?.books).toEqual(yen)
 })
 
-test('what is wrong in a price book says in which', () => {
+test('the price books with errors are found', () => {
   const all = [
     { ...variation('S'), books: { USD: { wholesale_price: '1', retail_price: '1' }, JPY: { wholesale_price: '1', retail_price: '1' } } },
   ]

@@ -11,12 +11,12 @@ const combinations = (options: readonly DraftOption[], language: Language): stri
     [[]],
   )
 
-/** How many variations the options make, computed without making them. */
+/** The number of variations of the options, computed without building them. */
 export const combinationCount = (options: readonly DraftOption[]) => options.reduce((count, { values }) => count * values.length, 1)
 export const exceedsVariationLimit = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
 
 const areEqual = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
-/** The variation's values without that of one option. */
+/** The variation's values without the value of one option. */
 const valuesWithoutOption = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, index) => index !== option)
 
 type MatrixInput = {

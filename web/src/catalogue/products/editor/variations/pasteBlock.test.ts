@@ -17,7 +17,7 @@ const variation = (key: string): DraftVariation => ({
 })
 const three = ['S', 'M', 'L'].map(variation)
 
-test('a block fills cells from the place on, and amounts are read by their column', () => {
+test('a block fills the cells from a position on, and amounts are read by their column', () => {
   const { variations, restRows, restColumns } = pasteBlock(
     three,
     [
@@ -34,7 +34,7 @@ test('a block fills cells from the place on, and amounts are read by their colum
   expect([restRows, restColumns]).toEqual([[], 0])
 })
 
-test('a cost is read as an amount of the own currency, and has no place beside a book of prices', () => {
+test('a cost is read as an amount in the product’s own currency, and has no column next to a price book', () => {
   const block = [
     ['10', '20', '3,5'],
     ['10', '20', '4,25'],
@@ -45,12 +45,12 @@ test('a cost is read as an amount of the own currency, and has no place beside a
   expect([beside.variations[0]?.cost_price, beside.restColumns]).toEqual([undefined, 1])
 })
 
-test('rows and columns that do not fit are named', () => {
+test('rows and columns that do not fit are reported', () => {
   const block = [['1', '9', '30', '4', 'more'], ['2'], ['3'], ['4'], ['5']]
   expect(pasteBlock(three, block, { index: 0, column: 'stock' }, 'HKD', true)).toMatchObject({ restRows: [4, 5], restColumns: 1 })
 })
 
-test('prices of another currency go to its book', () => {
+test('prices in another currency are written to its price book', () => {
   const { variations } = pasteBlock(three, [['7.50', '15']], { index: 0, column: 'wholesale_price' }, 'USD', false)
   expect(variations[0]).toMatchObject({
     wholesale_price: '5.00',

@@ -11,12 +11,12 @@ const isAmount = (column: PasteColumn) => isPrice(column) || column === 'cost_pr
 export type PastePlace = { index: number; column: PasteColumn }
 type Pasted = {
   variations: DraftVariation[]
-  /** Rows of the block below the last variation, by their place in it from 1, and how many columns are right of the last one. */
+  /** The rows of the block below the last variation, by their number in it from 1, and the number of columns right of the last one. */
   restRows: number[]
   restColumns: number
 }
 
-/** Amounts as a column of a spreadsheet: cells with one meaning settle what others leave open. */
+/** Reads amounts as a column of a spreadsheet: unambiguous cells decide how ambiguous ones are read. */
 function readPrices(texts: readonly string[], currency: CurrencyCode) {
   const { readings } = readAmountColumn(texts, { currency })
   return texts.map((text, at) => {
@@ -26,8 +26,8 @@ function readPrices(texts: readonly string[], currency: CurrencyCode) {
 }
 
 /**
- * A block of cells from a spreadsheet, pasted into the variations from a place on; prices are in `currency`, a book of prices unless it is
- * the product's own. What does not fit is named, not dropped silently.
+ * A block of cells from a spreadsheet, pasted into the variations from a position on; prices are in `currency`, which is a price book unless it is
+ * the product's own. Cells that do not fit are reported, not dropped silently.
  */
 export function pasteBlock(
   variations: readonly DraftVariation[],
@@ -36,7 +36,7 @@ export function pasteBlock(
   currency: CurrencyCode,
   isOwnCurrency: boolean,
 ): Pasted {
-  // Costs are in the own currency, and not shown beside a book of prices.
+  // Costs are in the product's own currency, and not shown next to a price book.
   const columns = pasteColumns.slice(pasteColumns.indexOf(column)).filter((name) => isOwnCurrency || name !== 'cost_price')
   const cells = columns.map((name, at) => {
     const texts = block.map((row) => row[at]?.trim())

@@ -15,7 +15,7 @@ const variation = (sku: string, ...option_values: string[]) => ({
   },
 })
 
-test('SKUs are made of the values of the options; those that are there stay', () => {
+test('SKUs are made of the values of the options; existing SKUs stay', () => {
   const variations = [variation('', 'Sea blue', 'S'), variation('OLD', 'Oat', '50 × 70 cm'), variation('', '本色', 'L')]
   expect(makeSkus(variations, 'MOON-{1}-{2}', false).map(({ sku }) => sku)).toEqual(['MOON-SEA-BLUE-S', 'OLD', 'MOON-本色-L'])
   expect(makeSkus(variations, 'M{2}', true).map(({ sku }) => sku)).toEqual(['MS', 'M50-70-CM', 'ML'])

@@ -7,11 +7,11 @@ const toCode = (text: string) =>
     .filter(Boolean)
     .join('-')
 
-/** A pattern that makes SKUs of all variations differ: `MOON-LANTERN-{1}-{2}`, with the values of the options by their number. */
+/** A pattern that gives each variation a different SKU: `MOON-LANTERN-{1}-{2}`, where a number stands for the value of that option. */
 export const proposedPattern = (name: string, options: readonly DraftOption[]) =>
   [toCode(name).slice(0, 30), ...options.map((_, at) => `{${at + 1}}`)].filter(Boolean).join('-')
 
-/** SKUs by a pattern, only where there is none unless `replaces`. Within 60 characters. */
+/** Makes SKUs by a pattern, only for variations without one unless `replaces`. At most 60 characters. */
 export function makeSkus(variations: readonly DraftVariation[], pattern: string, replaces: boolean): DraftVariation[] {
   return variations.map((variation) =>
     variation.sku && !replaces
