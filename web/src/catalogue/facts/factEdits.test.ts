@@ -78,7 +78,7 @@ test('stock belongs to a variation, the other facts to its product', () => {
   expect(currentFact(cup, 'tags', edits, formats)).toBe('Gift, 中秋')
 })
 
-test('of several texts for one fact of a product, the first that is not empty counts', () => {
+test('if one fact of a product gets several texts, the first that is not empty counts', () => {
   expect(
     nowOf(
       write([

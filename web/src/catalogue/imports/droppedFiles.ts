@@ -1,7 +1,7 @@
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** The dropped files, including those in dropped folders. */
+/** The dropped files, including files in dropped folders. */
 export async function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   return entries.length ? readEntries(entries) : [...transfer.files]

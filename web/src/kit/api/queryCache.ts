@@ -12,7 +12,7 @@ export function setRecord(cache: QueryClient, queryKey: QueryKey, record: unknow
   cache.setQueryData(queryKey, record)
 }
 
-/** How many milliseconds ago the oldest cached data was read; 0 if there is none. */
+/** The age of the oldest cached data in milliseconds; 0 if there is none. */
 export function ageOfData(cache: QueryClient) {
   const times = cache
     .getQueryCache()

@@ -1,4 +1,4 @@
-/** How many responses are kept; each is a page of a list or one record. */
+/** The number of responses that are kept; each is a page of a list or one record. */
 const maxResponses = 60
 
 /**

@@ -48,7 +48,7 @@ test('a server that cannot be reached rejects it as fetch does', async () => {
   await expect(answer).rejects.toBeInstanceOf(TypeError)
 })
 
-test('it can be aborted', async () => {
+test('an upload can be aborted', async () => {
   const controller = new AbortController()
   const { answer } = sentRequest(controller.signal)
   controller.abort()

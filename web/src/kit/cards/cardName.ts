@@ -3,7 +3,7 @@ import type { Words } from '../../words/translate.ts'
 
 const brandNames: Readonly<Record<string, string>> = { amex: 'American Express', unionpay: 'UnionPay', jcb: 'JCB', diners: 'Diners Club' }
 
-/** What is printed on the card, as far as it is known: "Visa ending in 4242, 12/2030". */
+/** The name of a card by its known details: "Visa ending in 4242, 12/2030". */
 export const cardName = ({ t }: Pick<Words, 't'>, { brand, last4, exp_month, exp_year }: PaymentCard) =>
   t('cards.name', {
     brand: brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1),

@@ -19,7 +19,7 @@ type Props = {
   invalidCount?: number
 }
 
-/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves, and during a save saves again what was changed meanwhile. */
+/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves, and during a save saves the changes made since once more. */
 export function SaveBar({ changedFields, onSave, onDiscard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
   const isOnline = useIsOnline()

@@ -1,4 +1,4 @@
-/** The fields of a draft whose values differ from those that are saved. */
+/** The fields of a draft whose values differ from the saved ones. */
 export const changedFields = <T extends object>(draft: T, saved: T): (keyof T & string)[] =>
   (Object.keys(saved) as (keyof T & string)[]).filter((field) => draft[field] !== saved[field])
 

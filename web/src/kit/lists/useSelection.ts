@@ -36,7 +36,7 @@ export function useSelection(view: string, matching: ListCount): Selection {
   return toSelection(state.view === view ? state : emptySelection(view), matching, setState)
 }
 
-/** The selection that a state describes, of a list in which so many rows match now. */
+/** The selection of a state; `matching` is the count of rows that match now. */
 export function toSelection(current: SelectionState, matching: ListCount, setState: (next: SelectionState) => void): Selection {
   const { view, matchingThen } = current
   const all = matchingThen !== undefined
@@ -60,6 +60,6 @@ export function toSelection(current: SelectionState, matching: ListCount, setSta
   }
 }
 
-/** The selection in the query of an export: its URL names the exceptions only where there are some. */
+/** The selection in the query of an export: its URL names the exceptions only if there are any. */
 export const exportQuery = <F extends object>({ all, ids, except }: Selection, filters: F) =>
   all ? { ...filters, ...(except.size && { except: [...except].join() }) } : { ids: [...ids].join() }

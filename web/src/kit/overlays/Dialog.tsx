@@ -7,7 +7,7 @@ const DialogFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module
 const DrawerFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DrawerFrame))
 
 type LazyProps = DialogProps & {
-  /** Stands in for the dialog while its code loads. */
+  /** Shown in place of the dialog while its code loads. */
   fallback?: ReactNode
 }
 

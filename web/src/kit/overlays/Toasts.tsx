@@ -53,7 +53,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   )
 }
 
-/** Shows toasts for five seconds each, ten where they can be undone; screen readers announce them. */
+/** Shows toasts for five seconds each, ten if they can be undone; screen readers announce them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (

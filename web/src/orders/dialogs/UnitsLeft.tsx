@@ -8,7 +8,7 @@ import { lineTexts } from '../lineTexts.ts'
 
 type Props = {
   order: Order
-  /** Whether the order is to be shipped without these units. */
+  /** Whether the user agrees to ship the order without these units. */
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
   /** Opens a parcel for the units; absent if no parcel can be added. */

@@ -26,7 +26,7 @@ export function toContent(draft: Draft): DraftContent {
   return { cart: { ...cart, lines: lines.map(({ product: ______, ...line }) => line) }, customer, products: productsOf(draft) }
 }
 
-/** The content with today's prices and stock, as far as they are in its currency. */
+/** The content with the draft's current prices and stock, as far as they are in its currency. */
 export const mergeSaved = (content: DraftContent, draft: Draft): DraftContent =>
   draft.currency_code === content.cart.currency_code ? { ...content, products: { ...content.products, ...productsOf(draft) } } : content
 

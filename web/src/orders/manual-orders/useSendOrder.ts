@@ -9,7 +9,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
-/** How long a notice is shown before the list comes back (docs/product/manual-orders.md). */
+/** The time in ms for which a notice is shown before the list opens again (docs/product/manual-orders.md). */
 const savedMs = 1000
 const warnedMs = 3000
 

@@ -44,7 +44,7 @@ export type DraftVariation = DraftPrices & {
 export type DraftOption = { id?: string; name: LocalizedName; values: { id?: string; name: LocalizedName }[] }
 
 const batteryMeasures = Object.keys(batteryLimits) as BatteryMeasure[]
-/** A battery as it is typed. */
+/** A battery with its figures as typed texts. */
 export type DraftBattery = Pick<Battery, 'kind'> & Record<BatteryMeasure, string>
 
 export type Draft = Texts &

@@ -5,7 +5,7 @@ import { type ListState, pageSizes, parseListState, toListQuery } from '../listS
 /** A list with saved views. `ownTabs` are tabs of its page that are lists of their own, by their names. */
 export type ViewedList = { list: ViewList; ownTabs?: readonly ViewList[]; defaultSort: string }
 
-/** Stands for the choice of no view, also where the user has a default. */
+/** The choice of no view, which overrides the user's default view. */
 export const noView = 'none'
 
 /** The part of a list's state that a view keeps: tab, search, sort and filters. */
