@@ -20,7 +20,7 @@ export function MessagesPage() {
   const { t } = useWords()
   const cache = useQueryClient()
   const { company } = useBrand()
-  // Of the same address as the state of the list: the router has the parameters of its route a moment later.
+  // From the same address as the state of the list: the router updates the parameters of its route a moment later.
   const id = useLocation({ select: ({ pathname }) => /^\/messages\/([^/]+)/.exec(pathname)?.[1] })
   const [state, change] = useListState(defaultSort)
   const { retailer, around, pane } = state.filters

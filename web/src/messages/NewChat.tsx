@@ -22,7 +22,7 @@ import threadStyles from './thread/thread.module.css'
 
 const none: readonly never[] = []
 
-/** The chat with a retailer: it opens where there is one, and begins with the first message where there is none. */
+/** The chat with a retailer: opens it if there is one; otherwise it begins with the first message. */
 export function NewChat({ retailerId, state }: { retailerId: string; state: ListState }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -31,7 +31,7 @@ export function NewChat({ retailerId, state }: { retailerId: string; state: List
   const chatId = chats.data?.items[0]?.chat_id
   const info = useEndpointQuery(getNetworkInfo, { params: { id: retailerId } }, { enabled: chats.data?.items.length === 0 })
   const waiting = useQueuedMessages(retailerId, none)
-  // The chat that the first message makes opens with its messages: the next one may be being written meanwhile.
+  // The chat that the first message creates opens once its messages have loaded, so that the next one can be written in the meantime.
   const [isNew, setNew] = useState(false)
   if (chats.data && !chatId && !isNew) setNew(true)
   const thread = useEndpointQuery(getChat, latestPage(chatId ?? ''), { enabled: chatId !== undefined })

@@ -1,6 +1,6 @@
 import { icon } from '../kit/layout/icons.tsx'
 
-/** Those that only this page has: the others are in the first load. */
+/** Icons that only this page uses; the others are in the first load. */
 export const AttachIcon = icon(
   <path d="m15.5 9.5-5.7 5.7a3.5 3.5 0 0 1-5-5L11 4a2.3 2.3 0 0 1 3.3 3.3L8.4 13.2a1.1 1.1 0 0 1-1.6-1.6l5.2-5.2" />,
 )

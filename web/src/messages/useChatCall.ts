@@ -7,7 +7,7 @@ import { showToast } from '../kit/overlays/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** Makes a call that has no form: a refusal is shown as a toast. Resolves to undefined then. */
+/** Makes a call that has no form: a refusal is shown as a toast, and resolves to undefined. */
 export function useChatCall() {
   const cache = useQueryClient()
   const words = useWords()

@@ -23,7 +23,7 @@ import { useChatHotkeys } from './useChatHotkeys.ts'
 
 type Props = { state: ListState; onChange: ChangeListState; openId: string | undefined }
 
-/** The chats of a tab, or those that match a search and the messages that do. */
+/** The chats of a tab, or the chats and messages that match a search. */
 export function ChatList({ state, onChange, openId }: Props) {
   const { t } = useWords()
   const chats = useEndpointQuery(listChats, { query: listChatsQuery(state) }, { keepPrevious: true })
@@ -92,7 +92,7 @@ function NoChats({ state, onChange, hasAny }: Pick<Props, 'state' | 'onChange'> 
   )
 }
 
-/** Appears where there are more chats than a page has. */
+/** Shown if there are more chats than fit on a page. */
 function Pages({ count, shown, state: { page }, onChange }: { count: number; shown: number } & Pick<Props, 'state' | 'onChange'>) {
   const { t } = useWords()
   if (count <= pageSize) return null

@@ -9,7 +9,7 @@ import styles from './chats.module.css'
 
 type Props = { chat: Chat; to: string; isOpen: boolean }
 
-/** A chat with the beginning of its last message, or of what the user has begun to write. */
+/** A chat with the beginning of its last message, or of the user's draft. */
 export function ChatRow({ chat, to, isOpen }: Props) {
   const { t } = useWords()
   const dateContext = useMomentContext()

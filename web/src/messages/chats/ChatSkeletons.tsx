@@ -2,7 +2,7 @@ import { rowClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import styles from './chats.module.css'
 
-/** As high as the rows that follow. */
+/** Placeholders as high as the rows of chats. */
 export const ChatSkeletons = () => (
   <div aria-hidden="true" aria-busy="true">
     {Array.from({ length: 8 }, (_, index) => `row ${index}`).map((row) => (

@@ -17,7 +17,7 @@ import { messagesAddress } from './messagesAddress.ts'
 
 const [few, many] = [25, 100]
 
-/** The messages of all chats that contain the text of the search. Each opens its chat where it stands. */
+/** The messages of all chats that contain the text of the search. Each opens its chat at its position. */
 export function FoundMessages({ state, hasChats, onChange }: { state: ListState; hasChats: boolean; onChange: ChangeListState }) {
   const { t } = useWords()
   const [size, setSize] = useState(few)

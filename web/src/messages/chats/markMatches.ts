@@ -1,6 +1,6 @@
 import { findWords, searchWords } from '@linesheet/domain/platform/readers/search-text'
 
-/** The parts of a text in which words of a search are found, and those between them. `at` is where each begins. */
+/** The parts of a text that match words of a search, and the parts between them. `at` is the start of each. */
 export function markMatches(text: string, search: string): { text: string; isMatch: boolean; at: number }[] {
   const found = findWords(text, searchWords(search))
   const ends = [0, ...found.map(({ end }) => end)]

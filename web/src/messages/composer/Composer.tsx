@@ -34,7 +34,7 @@ const acceptedFiles = `${pictureTypes},.pdf,.xlsx,.docx,.txt,.csv`
 
 type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<HTMLTextAreaElement | null> }
 
-/** Where a message is written. What is sent waits in the queue of this browser, so that sending never fails here. */
+/** The form for a message. Sent messages wait in the queue of this browser, so that sending never fails here. */
 export function Composer({ retailer, chat, input }: Props) {
   const { t } = useWords()
   const { company } = useBrand()
@@ -129,7 +129,7 @@ export function Composer({ retailer, chat, input }: Props) {
   )
 }
 
-/** Keeps its line, so that nothing moves. */
+/** Keeps its line also when empty, so that nothing moves. */
 function TypingLine({ chatId }: { chatId: string }) {
   const { t } = useWords()
   const name = useTypingColleague(chatId)

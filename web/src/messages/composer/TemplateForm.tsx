@@ -16,7 +16,7 @@ type Draft = { name: string; texts: Record<Language, string> }
 const effects = { events: ['chat_template.changed'] } as const
 const noTexts = { en: '', zh_CN: '', zh_TW: '' }
 
-/** A template in three languages. One that is empty is not offered in that language; another stands in. */
+/** A template in three languages. If a language is empty, the text of another is used. */
 export function TemplateForm({ template, onClose }: { template: ChatTemplate | undefined; onClose: () => void }) {
   const { t, language } = useWords()
   const [shown, setShown] = useState<Language>(language)

@@ -20,7 +20,7 @@ test('pasted control characters and broken emoji are left out, lines stay', () =
   expect(cleanText('\u0007')).toBe('')
 })
 
-test('a translation is sent with what was written', () => {
+test('a translation is sent with the original text', () => {
   const draft = { text: 'Hello', translated_text: '您好 ', translated_to: 'zh_CN' as const, translated_source: 'Hello' }
   expect(messageBodies('shop', draft, [], ids())).toEqual([
     { body: { key: 'key 1', company_id: 'shop', text: 'Hello', translated_text: '您好', translated_to: 'zh_CN' } },
@@ -30,7 +30,7 @@ test('a translation is sent with what was written', () => {
   expect(isStaleTranslation({ text: 'Hello' })).toBe(false)
 })
 
-test('a translation that somebody corrected is told from that of a machine', () => {
+test('a translation that somebody corrected is distinguished from a machine’s', () => {
   const draft = { text: 'Hello', translated_text: '您好', translated_to: 'zh_CN' as const, machine_text: '您好' }
   expect([draft, { ...draft, translated_text: '您好！' }, { text: 'Hello' }].map(isCorrectedTranslation)).toEqual([false, true, false])
 })

@@ -1,13 +1,13 @@
 import type { TypedDraft } from '../../kit/drafts/typedMessages.ts'
 import type { QueuedMessage } from '../queue/queuedMessage.ts'
 
-/** Without what the server refuses: pasted control characters and halves of surrogate pairs. */
+/** The text without characters that the server refuses: pasted control characters and halves of surrogate pairs. */
 export const cleanText = (text: string) => text.replace(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '').trim()
 
 type NewMessage = Pick<QueuedMessage, 'body' | 'file'>
 
 /**
- * The messages for what is in the composer: a message takes one file, so that each arrives on its own; the text is in the first.
+ * The messages for the content of the composer: a message has one file, so that each file arrives on its own; the text is in the first.
  */
 export function messageBodies(retailerId: string, draft: TypedDraft, files: readonly File[], newId: () => string): NewMessage[] {
   const [first, ...others] = files

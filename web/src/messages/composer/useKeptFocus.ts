@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Where a message was being written when its field was taken away, until what takes its place is there. */
+/** The retailer and cursor of a focused field that has just unmounted, until its replacement mounts. */
 let interrupted: { retailerId: string; at: number } | undefined
 
-/** Goes on in the next field for a message to the same retailer, as where the first message made a chat of its own. */
+/** Moves the focus to the next field for a message to the same retailer, for example when the first message has created a chat. */
 export function useKeptFocus(input: RefObject<HTMLTextAreaElement | null>, retailerId: string) {
   useLayoutEffect(() => {
     const field = input.current

@@ -10,15 +10,15 @@ const saveMs = 1000
 const maxLength = 2000
 
 /**
- * What the user types in a chat: kept in this browser at once, and by the server a moment later, for the user's other devices. What another
- * device typed is taken over unless something is being typed here. Before the first message there is no chat, and this browser alone keeps
- * it. Rendered with the retailer as its key.
+ * The user's draft in a chat: saved in this browser at once, and by the server a moment later, for the user's other devices. The draft of another
+ * device is adopted unless something is being typed here. Before the first message there is no chat, and only this browser keeps
+ * the draft. Its component must be rendered with the retailer as its key.
  */
 export function useMessageDraft(owner: string, retailerId: string, chat: Chat | undefined) {
   const cache = useQueryClient()
   const serverText = chat?.draft?.text ?? ''
   const [draft, setDraft] = useState<TypedDraft>(() => readTypedDraft(owner, retailerId) ?? { text: serverText })
-  // What the server has as far as this tab knows, and the calls that tell it, one after the other.
+  // The server's draft as far as this tab knows, and the calls that save it, one after the other.
   const saved = useRef(serverText)
   const saving = useRef(Promise.resolve())
   const latest = useRef(draft)
@@ -41,12 +41,12 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
       try {
         await call(saveChatDraft, { params: { id: chatId }, body: { text } })
       } catch {
-        // The browser has it. It is saved with the next key, or the next time the chat is opened.
+        // The browser has the draft. It is saved with the next key, or the next time the chat is opened.
         return
       }
       saved.current = text
       keepSavedDraft(cache, chatId, text, new Date())
-      // A translation is kept here alone, until it is sent.
+      // A translation is kept only in this browser, until it is sent.
       if (latest.current.text === text && latest.current.translated_text === undefined) writeTypedDraft(owner, retailerId, undefined)
     })
   }
@@ -55,11 +55,11 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
     setDraft(next)
     writeTypedDraft(owner, retailerId, next)
   }
-  /** Adds a translation to what has been typed by now, unless the text that was translated was sent or changed meanwhile. */
+  /** Adds a translation to the current draft, unless the translated text was sent or changed in the meantime. */
   function addTranslation(translation: Translation) {
     if (latest.current.text.includes(translation.translated_source)) change({ ...latest.current, ...translation })
   }
-  /** Takes away what was sent. What was typed since stays. */
+  /** Removes the sent draft. Later input stays. */
   function clear(sent: TypedDraft) {
     const typedSince = latest.current.text.replace(sent.text, '')
     change({ text: typedSince })

@@ -8,7 +8,7 @@ import type { QueueStore } from './queueStore.ts'
 const owner = 'mei@brand.example brand'
 const text = (text: string, company_id = 'shop') => ({ body: { key: `key of ${text}`, company_id, text } })
 
-/** A server that knows what it has taken, and a browser whose tabs share a store and its locks. */
+/** A server that records accepted messages, and a browser whose tabs share a store and its locks. */
 function aBrowser() {
   const stored = new Map<string, QueuedMessage>()
   let storeIsReady = Promise.resolve()
@@ -62,7 +62,7 @@ function aBrowser() {
     answerWith: (next: typeof answer) => {
       answer = next
     },
-    /** Lets nothing be stored until the returned function is called. */
+    /** Blocks the store until the returned function is called. */
     holdStore() {
       const { promise, resolve } = Promise.withResolvers<void>()
       storeIsReady = promise
@@ -85,7 +85,7 @@ test('messages to a retailer arrive in their order, however long each takes', as
   expect(browser.taken).toEqual(['key of one', 'key of two', 'key of three'])
 })
 
-test('a message to one retailer does not wait for that to another', async () => {
+test('a message to one retailer does not wait for a message to another', async () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   await tab.start(owner)
@@ -111,7 +111,7 @@ test('without a connection messages wait, are shown, and are sent when it return
   expect(tab.messages()).toEqual([])
 })
 
-test('a message that the browser does not have yet is shown as such, and its sender waits', async () => {
+test('a message that is not stored yet is shown as such, and its sender waits', async () => {
   const browser = aBrowser()
   browser.setOnline(false)
   const release = browser.holdStore()
@@ -128,7 +128,7 @@ test('a message that the browser does not have yet is shown as such, and its sen
   expect(tab.messages()[0]?.isBeingKept).toBeUndefined()
 })
 
-test('a message whose answer was lost is sent again under its key, by a tab that opens later', async () => {
+test('a message whose response was lost is sent again under its key, by a tab that opens later', async () => {
   const browser = aBrowser()
   const first = browser.openTab()
   await first.start(owner)
@@ -145,7 +145,7 @@ test('a message whose answer was lost is sent again under its key, by a tab that
   expect(browser.stored.size).toBe(0)
 })
 
-test('of two tabs one sends', async () => {
+test('only one of two tabs sends', async () => {
   const browser = aBrowser()
   browser.setOnline(false)
   const [one, other] = [browser.openTab(), browser.openTab()]
@@ -157,7 +157,7 @@ test('of two tabs one sends', async () => {
   expect(browser.calls).toEqual(['one', 'two'])
 })
 
-test('a refused message stays with its reason, the next ones go on, and it can be sent again or discarded', async () => {
+test('a refused message stays with its reason, the next ones are sent, and it can be sent again or discarded', async () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   await tab.start(owner)
@@ -177,7 +177,7 @@ test('a refused message stays with its reason, the next ones go on, and it can b
   expect(tab.messages()).toEqual([])
 })
 
-test('a server that fails is tried again, longer each time, and then the user is asked', async () => {
+test('after server errors sending is retried with longer waits, and then the user is asked', async () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   await tab.start(owner)
@@ -199,7 +199,7 @@ test('lost connections never end the attempts', async () => {
   expect(Math.max(...browser.waits)).toBe(60_000)
 })
 
-test('what somebody else wrote, or for another brand, is not sent', async () => {
+test('messages of another user, or for another brand, are not sent', async () => {
   const browser = aBrowser()
   browser.setOnline(false)
   const tab = browser.openTab()
@@ -214,7 +214,7 @@ test('what somebody else wrote, or for another brand, is not sent', async () => 
   expect(browser.taken).toEqual(['key of one'])
 })
 
-test('an ended session keeps what waits', async () => {
+test('waiting messages are kept when the session ends', async () => {
   const browser = aBrowser()
   const tab = browser.openTab()
   await tab.start(owner)

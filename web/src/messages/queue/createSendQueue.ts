@@ -21,7 +21,7 @@ type Dependencies = {
 
 const firstWaitMs = 2000
 const maxWaitMs = 60_000
-/** Answers of a server that fails, before the user is asked. Lost connections never end the attempts. */
+/** Server errors before the user is asked. Lost connections never end the attempts. */
 const maxServerErrors = 5
 
 type Outcome = 'sent' | 'refused' | 'unreachable' | 'failing' | 'signed-out'
@@ -39,13 +39,13 @@ const refusalOf = (error: unknown) => {
 }
 
 /**
- * Sends what waits in the store: the messages to each retailer in their order, those to several retailers beside each other. Without a
+ * Sends the messages in the store: to each retailer in their order, to several retailers in parallel. Without a
  * connection, messages wait for `resume`.
  */
 export function createSendQueue({ store, send, onSent, runExclusively, isOnline, announce, wait, now }: Dependencies) {
   let owner = ''
   let messages: readonly QueuedMessage[] = []
-  /** Shown before the store has them. */
+  /** Messages that are shown before the store has them. */
   let unkept: readonly QueuedMessage[] = []
   let progress: ReadonlyMap<string, number> = new Map()
   const sending = new Map<string, Promise<void>>()
@@ -84,7 +84,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
     }
   }
 
-  /** Sends what waits for a retailer, until nothing does or the server cannot be reached. */
+  /** Sends the messages to a retailer, until none waits or the server cannot be reached. */
   async function sendAll(retailerId: string) {
     let serverErrors = 0
     for (let attempt = 0; ; ) {
@@ -117,14 +117,14 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   }
 
   return {
-    /** The user whose messages are sent from now on. Messages of others stay. */
+    /** Sends the messages of this user from now on. Messages of others stay. */
     async start(nextOwner: string) {
       owner = nextOwner
       await resume()
     },
     resume,
     reload,
-    /** Shows the messages at once, keeps them, and begins to send them. Resolves once they are kept: until then the caller has to. */
+    /** Shows the messages at once, stores them, and begins to send them. Resolves once they are stored: until then the caller must keep them. */
     async add(bodies: readonly Pick<QueuedMessage, 'body' | 'file'>[]) {
       const last = Math.max(0, ...messages.map(({ position }) => position))
       const first = Math.max(now().getTime(), last + 1)

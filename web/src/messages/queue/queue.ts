@@ -17,12 +17,12 @@ function onSent(sent: Message) {
   void invalidateAfter(cache, ['chat.sent'])
 }
 
-/** The messages that wait in this browser, of all tabs. */
+/** The queue of messages that wait in this browser, shared by all tabs. */
 export const sendQueue = createSendQueue({
   store: createQueueStore(),
   send: ({ body, file }, onProgress) => call(sendMessage, { body }, { key: body.key, ...(file && { files: { file }, onProgress }) }),
   onSent: (_, sent) => onSent(sent),
-  // Without locks, on plain http, two tabs may both send a message: its key makes it one.
+  // Without locks, on plain HTTP, two tabs may both send a message; by its key the server accepts it once.
   runExclusively: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
   isOnline: connection.isOnline,
   announce: () => channel.postMessage('changed'),
@@ -33,7 +33,7 @@ export const sendQueue = createSendQueue({
 channel.onmessage = () => void sendQueue.reload()
 connection.onReturn(() => void sendQueue.resume())
 
-/** Sends what waits for this user and brand, and what is added from now on. */
+/** Sends the waiting messages of this user and brand, and the ones added from now on. */
 export function startSendQueue(queryClient: QueryClient, brandId: string) {
   cache = queryClient
   void sendQueue.start(draftOwnerKey(brandId))

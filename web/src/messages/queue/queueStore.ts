@@ -9,8 +9,8 @@ export type QueueStore = {
 }
 
 /**
- * The messages that wait in this browser, in IndexedDB, which keeps files as well. Where that is blocked or full, they live as long as the
- * page. What was there when somebody signed out is deleted.
+ * The messages that wait in this browser, in IndexedDB, which can store files. If it is blocked or full, they live as long as the
+ * page. Messages from before the last sign-out are deleted.
  */
 export function createQueueStore(): QueueStore {
   const database = createStore('messages', 'queue')
@@ -30,7 +30,7 @@ export function createQueueStore(): QueueStore {
         markUnsentMessages(true)
         await set(key, message, database)
         inMemory.delete(key)
-        // Again, because another tab may have taken the mark away before it could see the message.
+        // Again, because another tab may have removed the mark before the message was stored.
         markUnsentMessages(true)
       } catch {
         inMemory.set(key, message)

@@ -5,7 +5,7 @@ import { useBrand } from '../../kit/session/brand.tsx'
 import { sendQueue } from './queue.ts'
 import { waitingIn } from './queuedMessage.ts'
 
-/** What waits in this browser to be sent to a retailer, without what has arrived. */
+/** The messages to a retailer that wait in this browser, without the ones that have arrived. */
 export function useQueuedMessages(retailerId: string, arrived: readonly Message[]) {
   const { company } = useBrand()
   const messages = useSyncExternalStore(sendQueue.subscribe, sendQueue.messages)

@@ -16,7 +16,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from '../messages.module.css'
 import { RetailerOrders } from './RetailerOrders.tsx'
 
-/** What helps to answer a retailer: its orders and disputes, and what the brand keeps of it. */
+/** The information that helps to answer a retailer: its orders and disputes, and the brand's note and tags. */
 export function RetailerPane({ retailerId, backTo }: { retailerId: string; backTo: string }) {
   const { t } = useWords()
   const canRead = useHasPermission()('network:read')

@@ -1,4 +1,4 @@
 import type { Chat } from '@linesheet/contract/messages/chats'
 
-/** The retailer of a chat, or one to whom nobody has written yet. */
+/** The retailer of a chat, or a retailer to whom nobody has written yet. */
 export type ChatRetailer = Chat['retailer']

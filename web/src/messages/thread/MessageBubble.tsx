@@ -18,7 +18,7 @@ import styles from './thread.module.css'
 
 type Props = { message: Message; continues: boolean; context: MessageContext }
 
-/** A message with what can be done with it. */
+/** A message with its actions. */
 export function MessageBubble({ message, continues, context }: Props) {
   const { t, language } = useWords()
   const isOwn = message.sender === 'brand'

@@ -30,10 +30,10 @@ export function MessageList({ thread, window, chat, foundId, onLeave, toLatest }
   const [start, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { messages, has_before, has_after } = window
   const waiting = useQueuedMessages(chat.retailer.id, messages)
-  // The line stays where it was when the chat was opened.
+  // The unread line stays at its position from when the chat was opened.
   const [unreadId] = useState(() => firstUnread(messages, chat.unread))
   const all = useMemo(() => threadItems(messages, timeZone, unreadId), [messages, timeZone, unreadId])
-  // The first frame has what is in view; the rest follows at once.
+  // The first frame renders the items in view; the rest follows at once.
   const [isFirst, setFirst] = useState(true)
   useEffect(() => startTransition(() => setFirst(false)), [])
   const items = isFirst ? itemsFrom(all, foundId ?? unreadId) : all
@@ -42,7 +42,7 @@ export function MessageList({ thread, window, chat, foundId, onLeave, toLatest }
   useReach(start, thread.loadOlder, has_before && canLoad && !isFirst)
   useReach(end, thread.loadNewer, has_after && canLoad)
   useMarkRead(chat, messages, atEnd && !has_after)
-  // The router would scroll this chat to where another one was.
+  // Otherwise the router would restore another chat's scroll position.
   const [visit] = useState(newId)
   const sent = useRef(waiting.length)
   useEffect(() => {

@@ -16,7 +16,7 @@ import styles from './thread.module.css'
 
 type Props = { message: Message; author: string; onTranslate: ShownLanguage['translate']; context: MessageContext }
 
-/** Copies a message, translates it, says its language, or marks the chat as unread from it on. */
+/** Copies a message, translates it, sets its language, or marks the chat as unread from it on. */
 export function MessageMenu({ message, author, onTranslate, context }: Props) {
   const words = useWords()
   const { t } = words
@@ -31,7 +31,7 @@ export function MessageMenu({ message, author, onTranslate, context }: Props) {
     if (corrected) context.showMessage(corrected)
   }
   async function markUnread() {
-    // While the chat is open it is read: it is left first.
+    // An open chat is marked as read, so it is closed first.
     context.leave()
     const body = { sequence: message.sequence, is_read: false }
     await chatCall(readChat, { params: { id: message.chat_id }, body }, ['chat.read'])

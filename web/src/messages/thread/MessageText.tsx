@@ -40,7 +40,7 @@ export function MessageText({ text, language, hideCards = false }: Props) {
   )
 }
 
-/** Opens outside of the app, whose address and window the other side never gets. Where it leads is in the tooltip. */
+/** A link that opens outside of the app, without passing on the app's address or window. The tooltip has its target. */
 function MessageLink({ text, href }: { text: string; href: string }) {
   return (
     <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow ugc">

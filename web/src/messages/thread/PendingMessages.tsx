@@ -3,7 +3,7 @@ import { sendQueue } from '../queue/queue.ts'
 import type { QueuedMessage } from '../queue/queuedMessage.ts'
 import { PendingMessage } from './PendingMessage.tsx'
 
-/** What waits in this browser to be sent to a retailer, below the messages. */
+/** The messages to a retailer that wait in this browser, below the sent ones. */
 export function PendingMessages({ waiting }: { waiting: readonly QueuedMessage[] }) {
   const progress = useSyncExternalStore(sendQueue.subscribe, sendQueue.progress)
   return waiting.map((message) => (

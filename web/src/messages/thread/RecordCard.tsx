@@ -16,7 +16,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './thread.module.css'
 
-/** One height whatever it shows, so that nothing moves when it is there. */
+/** Has a fixed height, so that nothing moves when its content has loaded. */
 function Card({ to, picture, title, details }: { to: string; picture: ReactNode; title: ReactNode; details: ReactNode }) {
   return (
     <AppLink to={to} className={rowClass({ gap: 12, color: 'ink' }, styles.card)}>
@@ -74,11 +74,11 @@ function OrderById({ id }: { id: string }) {
   return order.data ? <OrderFactsCard order={order.data} /> : null
 }
 
-/** An order of the brand; nothing for one that the brand does not have. */
+/** An order of the brand; empty if the brand does not have it. */
 export const OrderCard = (props: { number: string } | { id: string }) =>
   'number' in props ? <OrderByNumber number={props.number} /> : <OrderById id={props.id} />
 
-/** A product of the brand; nothing for one that the brand does not have. */
+/** A product of the brand; empty if the brand does not have it. */
 export function ProductCard({ id }: { id: string }) {
   const { language } = useWords()
   const product = useEndpointQuery(getProduct, { params: { id } })

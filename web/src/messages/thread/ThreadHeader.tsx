@@ -21,7 +21,7 @@ import styles from './thread.module.css'
 
 type Props = { chat: Chat; backTo: string; detailsTo: string }
 
-/** Who the chat is with, and what is done with all of it. */
+/** The retailer of the chat, and the actions on the whole chat. */
 export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
   const { t, locale, language } = useWords()
   const dateContext = useMomentContext()

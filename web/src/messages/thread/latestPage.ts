@@ -1,2 +1,2 @@
-/** The latest page of a chat. It is read without marking it: it is marked when somebody sees it. */
+/** The request of a chat's latest page. Fetching does not mark the chat as read; seeing it does. */
 export const latestPage = (id: string) => ({ params: { id }, query: { peek: 'true' } })

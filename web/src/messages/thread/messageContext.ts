@@ -1,7 +1,7 @@
 import type { Message } from '@linesheet/contract/messages/chats'
 import type { Language } from '@linesheet/domain/platform/languages'
 
-/** What the messages of a chat share. */
+/** The context that the messages of a chat share. */
 export type MessageContext = {
   retailer: string
   autoTranslate: Language | null

@@ -14,7 +14,7 @@ test('only http and https become links', () => {
   expect(linksIn('http:// https://: http://[')).toEqual([])
 })
 
-test('a name before the host is no link, because it looks like another host', () => {
+test('an address with a user name before the host is no link, because the name can look like another host', () => {
   expect(linksIn('https://bank.example@evil.example/ https://a:b@evil.example')).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('order numbers and the addresses of our orders and products are references'
   expect(linksIn(`https://other.example/order/${id}`)).toEqual([`https://other.example/order/${id}`])
 })
 
-test('the parts together are the text', () => {
+test('the joined parts are the text', () => {
   const words = fc.constantFrom('https://a.example/', 'LS-10234', '(', ')', '。', ' ', '\n', 'javascript:', `${origin}/order/${id}`)
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string())), (pieces) => {

@@ -16,7 +16,7 @@ function withoutPunctuation(address: string): string {
   return trimmed.endsWith(')') && closed > opened ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed
 }
 
-/** A link for browsers: http or https, and without a name before the host, which could pass for another host. */
+/** A link for browsers: http or https, and without a user name before the host, which could pass for another host. */
 function parseLink(text: string): URL | undefined {
   try {
     const url = new URL(text)
@@ -36,7 +36,7 @@ function referenceIn(text: string, origin: string): TextPart | undefined {
 }
 
 /**
- * The text of a message with its links, and with what it says of our orders and products. The parts together are the text, unchanged: it
+ * The text of a message with its links, and with references to our orders and products. The joined parts are the unchanged text: it
  * is shown as text, never as HTML. `origin` is ours.
  */
 export function textParts(text: string, origin: string): TextPart[] {

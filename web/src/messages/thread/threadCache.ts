@@ -6,14 +6,14 @@ import { withMessage } from './threadWindow.ts'
 
 type Page = { chat: Chat; messages: Message[]; has_before: boolean; has_after: boolean }
 
-/** Puts a message that was just sent into its chat, until the chat is fetched again. */
+/** Adds a message that was just sent to its cached chat, until the chat is fetched again. */
 export function showSentMessage(cache: QueryClient, message: Message) {
   const key = queryKeyFor(getChat, latestPage(message.chat_id))
   const page = cache.getQueryData<Page>(key)
   if (page) setRecord(cache, key, { ...page, messages: withMessage(page, message).messages })
 }
 
-/** Keeps the draft of a chat as it was saved, so that the chat opens with it. */
+/** Writes the saved draft of a chat to the cache, so that the chat opens with it. */
 export function keepSavedDraft(cache: QueryClient, chatId: string, text: string, now: Date) {
   const key = queryKeyFor(getChat, latestPage(chatId))
   const page = cache.getQueryData<Page>(key)

@@ -11,7 +11,7 @@ test('days begin in the user’s time zone', () => {
   expect(daysIn('Europe/London')).toEqual(['2026-08-01'])
 })
 
-test('messages of one person within minutes stand together; another side, person, day or the unread line parts them', () => {
+test('messages of one person within minutes are grouped; another side, person, day or the unread line separates them', () => {
   const kit = { author: { id: 'kit', name: 'Kit' }, sender: 'brand' as const }
   const mei = { author: { id: 'mei', name: 'Mei' }, sender: 'brand' as const }
   const messages = [
@@ -27,14 +27,14 @@ test('messages of one person within minutes stand together; another side, person
   expect(threadItems(messages, 'UTC', 'message 6').at(-2)).toEqual({ kind: 'unread' })
 })
 
-test('the unread line stands before the retailer’s unread messages, wherever the brand wrote in between', () => {
+test('the unread line is before the retailer’s unread messages, wherever the brand wrote in between', () => {
   const messages = [at(1, '', {}), at(2, ''), at(3, '', { sender: 'brand' }), at(4, '')]
   expect(firstUnread(messages, 2)).toBe('message 2')
   expect(firstUnread(messages, 0)).toBeUndefined()
   expect(firstUnread(messages, 9)).toBeUndefined()
 })
 
-test('what the retailer has read includes what came before', () => {
+test('a message that the retailer has read means that earlier ones are read, too', () => {
   const messages = [
     at(1, '', { sender: 'brand' }),
     at(2, '', { sender: 'brand', read_at: '2026-08-01T10:00:00Z' }),
@@ -44,7 +44,7 @@ test('what the retailer has read includes what came before', () => {
   expect(readUntil([])).toBe(0)
 })
 
-test('a chat opens with its last messages, or with those around the one that it opens at', () => {
+test('a chat opens with its last messages, or with the messages around the one that it opens at', () => {
   const items = threadItems(
     Array.from({ length: 50 }, (_, index) => at(index + 1, '2026-08-01T10:00:00Z')),
     'UTC',

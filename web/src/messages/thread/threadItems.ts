@@ -3,7 +3,7 @@ import { type Day, dayIn } from '@linesheet/domain/platform/days'
 
 export type ThreadItem = { kind: 'day'; day: Day } | { kind: 'unread' } | { kind: 'message'; message: Message; continues: boolean }
 
-/** Messages of one side within so many milliseconds stand together. */
+/** Messages of one side within so many milliseconds are grouped. */
 const togetherMs = 5 * 60_000
 
 const continuesFrom = (previous: Message | undefined, message: Message) =>
@@ -35,10 +35,10 @@ export const firstUnread = (messages: readonly Message[], unread: number): strin
 export const readUntil = (messages: readonly Message[]) =>
   Math.max(0, ...messages.filter(({ sender, read_at }) => sender === 'brand' && read_at).map(({ sequence }) => sequence))
 
-/** As many as fit into a large window. */
+/** The number of items that fit into a large window. */
 const firstCount = 16
 
-/** The last items, from the message on that the chat opens at. */
+/** The last items, and at least the ones from some before the message that the chat opens at. */
 export function itemsFrom(items: readonly ThreadItem[], id: string | undefined): readonly ThreadItem[] {
   const at = id === undefined ? -1 : items.findIndex((item) => item.kind === 'message' && item.message.id === id)
   const last = items.length - firstCount

@@ -11,25 +11,25 @@ const page = (from: number, to: number, more: Partial<ThreadWindow> = {}): Threa
 const sequences = ({ messages }: ThreadWindow) => messages.map(({ sequence }) => sequence)
 const nothing: ThreadWindow = { messages: [], has_before: false, has_after: false }
 
-test('the first page is what is shown', () => {
+test('the first page is shown', () => {
   expect(withLatest(nothing, page(1, 3))).toEqual(page(1, 3))
   expect(withLatest(nothing, page(51, 100))).toEqual(page(51, 100))
 })
 
-test('older messages stay while new ones arrive, and keep whether there are still older ones', () => {
+test('older messages stay while new ones arrive, and so does `has_before`', () => {
   const loaded = withOlder(page(51, 100), page(1, 50))
   const followed = withLatest(loaded, page(61, 110))
   expect(sequences(followed)).toEqual(sequences(page(1, 110)))
   expect(followed.has_before).toBe(false)
 })
 
-test('what changed of a message is shown', () => {
+test('a changed message is updated', () => {
   const read = { ...messageFixture({ sequence: 100 }), read_at: '2026-08-01T11:00:00Z' }
   const latest = { ...page(51, 100), messages: [...page(51, 99).messages, read] }
   expect(withLatest(page(41, 100), latest).messages.at(-1)).toBe(read)
 })
 
-test('after a gap the latest page stands alone', () => {
+test('after a gap only the latest page is shown', () => {
   expect(withLatest(page(1, 50), page(200, 249))).toEqual(page(200, 249))
 })
 

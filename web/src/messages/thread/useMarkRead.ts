@@ -15,7 +15,7 @@ function subscribe(watcher: () => void) {
 }
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Marks a chat as read, for the whole brand, while its latest messages are in view, in a window that somebody looks at. */
+/** Marks a chat as read, for the whole brand, while its latest messages are in view in a focused window. */
 export function useMarkRead(chat: Chat, messages: readonly Message[], isInView: boolean) {
   const isSeen = useSyncExternalStore(subscribe, isLookedAt)
   const reading = useEndpointMutation(readChat, { events: ['chat.read'] })

@@ -10,8 +10,8 @@ type Query = NonNullable<RequestInput<typeof getChat>['query']>
 type Direction = 'older' | 'newer'
 
 /**
- * The messages of a chat: the latest page, which follows live events, and those before it as far as they were loaded. With `around`, the
- * page around that message, and those after it as far as they were loaded. Rendered with a key of both.
+ * The messages of a chat: the latest page, which follows live events, and earlier ones as far as they were loaded. With `around`, the
+ * page around that message, and later ones as far as they were loaded. The component must be rendered with a key of both arguments.
  */
 export function useThread(id: string, around: string | undefined) {
   const latest = useEndpointQuery(getChat, latestPage(id))
@@ -53,7 +53,7 @@ export function useThread(id: string, around: string | undefined) {
     failure,
     loadOlder: () => void (known?.messages[0] && load('older', { before: known.messages[0].sequence }, withOlder)),
     loadNewer: () => void (known?.messages.length && load('newer', { after: known.messages.at(-1)?.sequence }, withNewer)),
-    /** Shows a message as a call has returned it. */
+    /** Shows a message that a call has returned. */
     showMessage: (message: Message) => setKnown((window) => window && withMessage(window, message)),
   }
 }

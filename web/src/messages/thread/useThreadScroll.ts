@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end, new messages are followed. */
+/** The distance from the end, in px, up to which the view follows new messages. */
 const followedPx = 48
 
 type Anchor = { element: Element; top: number; scrollTop: number }
 
-/** The message in the middle of the view, and where it is: what is read there stays, whatever grows or shrinks at the edges. */
+/** The message in the middle of the view, and its position, which is kept when content above or below it changes its size. */
 function anchorIn(scroller: HTMLElement): Anchor | undefined {
   const { top, height } = scroller.getBoundingClientRect()
   for (const element of scroller.querySelectorAll('[data-message]')) {
@@ -19,7 +19,7 @@ const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeight}
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < followedPx
 
 /**
- * Keeps what is read in its place while messages load above it, pictures get their sizes and translations their texts; at the end, it
+ * Keeps the read message in its place while messages load above it, pictures get their sizes and translations their texts; at the end, it
  * follows new messages. Begins at `target`, or else at the end. True while the end is in view.
  */
 export function useThreadScroll(scroller: RefObject<HTMLElement | null>, target: string | undefined): [boolean, () => void] {
@@ -37,7 +37,7 @@ export function useThreadScroll(scroller: RefObject<HTMLElement | null>, target:
     let size = sizeOf(element)
     const keepPlace = () => {
       const { current } = anchor
-      // What was scrolled in this frame is not an event yet.
+      // Scrolling in this frame has not fired its event yet.
       const scrolledBy = current ? element.scrollTop - current.scrollTop : 0
       follows.current &&= scrolledBy > -1 || isAtEnd(element)
       if (follows.current) element.scrollTop = element.scrollHeight
@@ -49,7 +49,7 @@ export function useThreadScroll(scroller: RefObject<HTMLElement | null>, target:
       setAtEnd(follows.current)
     }
     const remember = () => {
-      // Browsers tell of scrolling first: what has just grown is not what was scrolled.
+      // Browsers fire scroll events before resize observers: if the size has changed, the user has not scrolled.
       if (sizeOf(element) !== size) return keepPlace()
       follows.current = isAtEnd(element)
       anchor.current = anchorIn(element)

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { liveEvents } from '../../kit/api/liveConnection.ts'
 
-/** How often the colleagues are told, and how long it holds. */
+/** The interval of reports to colleagues, and the time that a report is shown, in ms. */
 const tellMs = 3000
 const holdMs = 5000
 
-/** Tells the colleagues that the user types in a chat, at most every few seconds. */
+/** Reports to colleagues that the user types in a chat, at most every few seconds. */
 export function useTellTyping(chatId: string | undefined) {
   const toldAt = useRef(0)
   return () => {

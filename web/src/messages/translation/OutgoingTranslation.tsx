@@ -20,10 +20,10 @@ type MenuProps = { draft: TypedDraft; retailer: ChatRetailer; onTranslate: (tran
 
 const maxLength = 2000
 
-/** The languages that a text may be in, by its script. */
+/** The possible languages of a text, by its script. */
 const writtenIn = (text: string): readonly Language[] => (/\p{Script=Han}/u.test(text) ? ['zh_CN', 'zh_TW'] : ['en'])
 
-/** Translates what is typed. The language of the retailer comes first. */
+/** Translates the typed text. The language of the retailer comes first. */
 export function TranslateMenu({ retailer, draft, onTranslate }: MenuProps) {
   const words = useWords()
   const { t } = words
@@ -90,7 +90,7 @@ export function TranslateMenu({ retailer, draft, onTranslate }: MenuProps) {
   )
 }
 
-/** The translation that the retailer is to read, below what was typed. It can be corrected. */
+/** The translation for the retailer, below the typed text. It can be corrected. */
 export function OutgoingTranslation({ draft, onChange }: Props) {
   const { t } = useWords()
   const { translated_text, translated_to } = draft

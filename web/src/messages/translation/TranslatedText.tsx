@@ -10,7 +10,7 @@ import { useTranslation } from './useTranslation.ts'
 
 type Props = { message: Message; to: Language; showOriginal: () => void }
 
-/** The translation of a retailer’s message in place of its text, with the way back. The original stays until it is there. */
+/** The translation of a retailer’s message in place of its text, with a link to the original, which stays until the translation has loaded. */
 export function TranslatedText({ message, to, showOriginal }: Props) {
   const words = useWords()
   const { t } = words
@@ -49,7 +49,7 @@ export function TranslatedText({ message, to, showOriginal }: Props) {
   )
 }
 
-/** What a colleague wrote, and what the retailer reads instead. */
+/** The text that a colleague wrote, and the translation that the retailer reads. */
 export function BothVersions({ message }: { message: Message }) {
   const { t } = useWords()
   const { text, originalText, language_code } = message

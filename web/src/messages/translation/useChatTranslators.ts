@@ -3,8 +3,8 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 
 /**
- * Returns a test whether messages can be translated, so that it is offered only where it can be done. `from`: null where nobody knows the
- * language. False until the server has said what it can.
+ * A function that says whether messages can be translated, so that translation is only offered if it works. `from`: null for an unknown
+ * language. False until the supported languages have loaded.
  */
 export function useChatTranslators() {
   const { data } = useEndpointQuery(listChatTranslators, {})

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Who scrolls past does not read. */
+/** In ms. A message that is only scrolled past does not count as seen. */
 const readMs = 200
 
 /** Calls `see` once the element was in view for a moment. */

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 
 /**
- * Into which language a message is shown: as somebody asked with a press, or because the chat is translated as it is read, once the message
+ * The language in which a message is shown: the user's choice for the message, or the chat's automatic translation once the message
  * is in view. Null for the original.
  */
 export function useShownLanguage({ language_code }: Message, auto: Language | null) {
-  /** Undefined: as the chat says. Null: the original, whatever the chat says. */
+  /** Undefined: the setting of the chat. Null: the original, whatever the setting of the chat. */
   const [chosen, setChosen] = useState<Language | null>()
   const [isInView, setInView] = useState(false)
   const isWorthIt = auto !== null && language_code !== null && language_code !== auto
@@ -18,17 +18,17 @@ export function useShownLanguage({ language_code }: Message, auto: Language | nu
     to: chosen === undefined ? (isWorthIt && isInView ? auto : null) : chosen,
     translate: setChosen,
     showOriginal: () => setChosen(null),
-    /** True while the message waits to be seen, to be translated then. */
+    /** True while the message will be translated as soon as it is seen. */
     isAwaited: isWorthIt && chosen === undefined && !isInView,
     see: () => setInView(true),
   }
 }
 export type ShownLanguage = ReturnType<typeof useShownLanguage>
 
-/** The translation of a message. It is asked for once in a session; the server keeps it for everybody. */
+/** The translation of a message. It is requested once in a session; the server stores it for everybody. */
 export function useTranslation({ id, language_code }: Message, to: Language) {
   const { data, error, isFetching, refetch } = useQuery({
-    // A corrected language makes another translation.
+    // A corrected language of the message needs another translation.
     queryKey: ['translation of a message', id, language_code, to],
     queryFn: () => call(translateMessage, { body: { message_id: id, to } }),
     staleTime: 'static',
