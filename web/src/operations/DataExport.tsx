@@ -22,7 +22,7 @@ import { SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { showToast } from '../kit/overlays/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** Exports all that the brand has. An export goes on when the page is left, and is followed again on the next visit. */
+/** Exports all data of the brand. An export continues when the page is left, and is followed again on the next visit. */
 export function DataExport() {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)

@@ -7,7 +7,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { choiceLabel } from './choiceLabel.ts'
 
-/** The values of an account, masked or not, in the order in which its country asks for them. */
+/** The values of an account, masked or not, in the order of its country's form. */
 export function BankFacts({ country, values }: { country: CountryCode; values: BankValues }) {
   const { t, locale } = useWords()
   const facts = bankFields[country].flatMap(({ name, kind }): (readonly [string, React.ReactNode])[] => {

@@ -7,7 +7,7 @@ import { choiceLabel } from './choiceLabel.ts'
 
 type Props = { field: BankField; value: string; onChange: (value: string) => void; error: FieldError | undefined }
 
-/** How many digits the field has; undefined for fields that are no numbers. */
+/** The text about the number of digits of a field; undefined for fields that are no numbers. */
 function useLengthText({ kind, min, max }: BankField) {
   const { t } = useWords()
   if (kind === 'iban') return t('banking.length.iban', { count: max })
@@ -15,7 +15,7 @@ function useLengthText({ kind, min, max }: BankField) {
   return min === max ? t('banking.length.exact', { count: min }) : t('banking.length.between', { min, max })
 }
 
-/** One field of an account, as its country has it. Browsers do not keep what is typed. */
+/** One field of an account, by the rules of its country. Browsers do not store the input. */
 export function BankFieldInput({ field, value, onChange, error }: Props) {
   const { t, locale } = useWords()
   const { name, kind, max, choices = [] } = field

@@ -11,7 +11,7 @@ const tones: Record<BankState, Tone> = {
   expired: 'neutral',
 }
 
-/** Whether the details are verified, and used. */
+/** The state of bank details: whether they are verified, and used. */
 export function BankStateChip({ state }: { state: BankState }) {
   const { t } = useWords()
   return <StatusChip tone={tones[state]}>{t(`banking.state.${state}`)}</StatusChip>

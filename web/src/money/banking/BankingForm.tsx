@@ -22,7 +22,7 @@ const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 type Props = { banking: Banking; onClose: () => void; cancel?: () => void }
 
 /**
- * Enters an account. What is typed lives in this component alone: it survives errors and a change of the country, and is written nowhere,
+ * Enters an account. The input lives only in this component: it survives errors and a change of the country, and is stored nowhere,
  * unlike the input of other forms.
  */
 export function BankingForm({ banking, onClose, cancel }: Props) {

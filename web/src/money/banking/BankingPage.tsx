@@ -62,7 +62,7 @@ function Content({ banking }: { banking: Banking }) {
   )
 }
 
-/** Where payouts go, what is to replace it, and how it was changed. */
+/** The bank details of payouts, the pending ones, and their history. */
 export function BankingPage() {
   const { t } = useWords()
   const answer = useEndpointQuery(getBanking, {})

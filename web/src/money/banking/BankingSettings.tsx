@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Where payouts go, and the way to the page that changes it. */
+/** The bank details of payouts, with a link to the page that changes them. */
 export function BankingSettings() {
   const { t } = useWords()
   const banking = useEndpointQuery(getBanking, {})

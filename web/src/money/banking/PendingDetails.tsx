@@ -70,7 +70,7 @@ function CancelDialog({ details, onClose }: { details: BankDetails; onClose: () 
   )
 }
 
-/** Details that wait for their code, or for their day; until then they can be taken back. */
+/** Bank details that wait for their code, or for the day from which they are used; until then they can be withdrawn. */
 export function PendingDetails({ details, canWrite }: { details: BankDetails; canWrite: boolean }) {
   const { t } = useWords()
   const dateContext = useMomentContext()

@@ -16,14 +16,14 @@ type Props = {
   values: BankValues
   needsCode: boolean
   onDone: () => void
-  /** With what the server refused, by field. */
+  /** Called with the server's errors, by field. */
   onBack: (errors: FieldErrors) => void
 }
 
 const ofValues = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (name.startsWith('values.') ? [[name.slice(7), error]] : [])))
 
-/** Shows what will be used, and asks who is there. The values leave the memory of the call with the dialog. */
+/** Shows the details to use, and asks for proof of identity. The call forgets the values when the dialog closes. */
 export function ReviewDialog({ country, values, needsCode, onDone, onBack }: Props) {
   const { t } = useWords()
   const { username } = useBrand().user
@@ -41,7 +41,7 @@ export function ReviewDialog({ country, values, needsCode, onDone, onBack }: Pro
       saving.reset()
       onDone()
     }
-    // Closing is up to `done`: the form is gone by then.
+    // Resolves to undefined, so that the dialog does not close itself: `onDone` closes it together with the form.
     return undefined
   }
   return (

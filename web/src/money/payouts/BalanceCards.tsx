@@ -53,7 +53,7 @@ function Cards({ balance }: { balance: Balance }) {
 /** More balances than this are a table, so that the lists below stay in sight. */
 const maxCards = 2
 
-/** The balances in each currency, the brand's own first; zeros in the brand's own one before anything was earned. */
+/** The balances in each currency, the brand's own first; before any earnings, zero in the brand's own currency. */
 export function BalanceCards({ query: { data, error } }: { query: UseQueryResult<ResponseResult<typeof listPayouts>> }) {
   const { t } = useWords()
   const { currency_code } = useBrand().company

@@ -11,7 +11,7 @@ import styles from './payouts.module.css'
 
 type Props = { currency: string; draft: EarlyDraft; onChange: (changes: Partial<EarlyDraft>) => void; errors: FieldErrors }
 
-/** How much is needed, and by when. What cannot be read stays as it was typed. */
+/** The needed amount, and the day by which it is needed. Unreadable text stays as typed. */
 export function EarlyAmount({ currency, draft: { amount, day }, onChange, errors }: Props) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()

@@ -18,7 +18,7 @@ const pageSize = 100
 
 type ListProps = { currency: CurrencyCode; chosen: readonly string[]; onSelect: (ids: readonly string[]) => void }
 
-/** The orders that can be paid out early, those due first on top, a hundred at a time. */
+/** The orders that can be paid out early, the earliest due first, a hundred at a time. */
 export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
   const { t } = useWords()
   const [pages, setPages] = useState(1)

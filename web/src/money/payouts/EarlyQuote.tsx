@@ -17,11 +17,11 @@ type Props = {
   isEmpty: boolean
 }
 
-/** What the choice brings and costs, before it is confirmed. */
+/** The amount and the fee of the choice, before it is confirmed. */
 export function EarlyQuote({ by, quote: { data, error, errors, isCurrent }, isEmpty }: Props) {
   const { t } = useWords()
   if (isEmpty) return <p className={textClass({ color: 'ink-2' })}>{t(by === 'orders' ? 'early.choose' : 'early.enterAmount')}</p>
-  // An error of a field stands at the field.
+  // An error of a field is shown at the field.
   if (error && !Object.keys(errors).length) return <ErrorBox error={error} />
   if (!data) return null
   return (
@@ -41,7 +41,7 @@ export function EarlyQuote({ by, quote: { data, error, errors, isCurrent }, isEm
   )
 }
 
-/** The orders that cost least, each with its share of the fee. */
+/** The orders with the lowest fee, each with its share of it. */
 function ChosenOrders({ quote: { earnings, fee, currency_code } }: { quote: Quote }) {
   const { t } = useWords()
   const shares = feeShares(fee, earnings)

@@ -11,7 +11,7 @@ import { currencyFilters, type PayoutListProps } from './listProps.ts'
 import { earningQuery, noSort } from './payouts.query.ts'
 import { earningLink, useEarningColumns } from './useEarningColumns.tsx'
 
-/** Earnings that no payout has taken, by the day on which they are due, below what comes in week by week. */
+/** Earnings that are in no payout yet, by due day, below the forecast by week. */
 export function EarningsList({ state, currencies, ...page }: PayoutListProps) {
   const { t } = useWords()
   const earnings = useEndpointQuery(listEarnings, { query: earningQuery(state) }, { keepPrevious: true })

@@ -9,7 +9,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 
-/** Why a payout failed, and for who may, the button that requests it again. */
+/** Why a payout failed, with a button that requests it again for members who may. */
 export function FailureNotice({ payout: { id, number, failure } }: { payout: Payout }) {
   const { t } = useWords()
   const canRetry = useHasPermission()('payouts:write')

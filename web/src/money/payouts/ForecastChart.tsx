@@ -11,11 +11,11 @@ import styles from './payouts.module.css'
 
 const [height, left, bottom, top] = [150, 56, 24, 8]
 
-/** A bar for each week; what is held stands on top of it when it is asked for. A week in which the brand owes hangs below the line. */
+/** A bar for each week, optionally with held amounts on top. The bar of a week with a negative sum extends below the zero line. */
 export function ForecastChart({ forecast: { currency_code: currency, weeks }, withHeld }: { forecast: Forecast; withHeld: boolean }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()
-  // As wide as its place, so that texts keep their size.
+  // As wide as its container, so that texts keep their size.
   const [width, setWidth] = useState(640)
   const observeWidth = (figure: HTMLElement) => {
     const observer = new ResizeObserver(() => setWidth(Math.max(240, figure.clientWidth)))
@@ -29,7 +29,7 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
   const y = (amount: number) => top + ((height - top - bottom) * (most - amount)) / (most - least)
   const x = (at: number) => left + slot * at + slot / 2
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  // Without the year, which would leave no room for the others.
+  // Without the year, which would leave no room for the other labels.
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
   const amountText = (amount: string) => `${currency} ${formatAmount(amount, currency)}`
   const total = amountText(addAmounts('0.00', ...weeks.flatMap(({ due, held }) => (withHeld ? [due, held] : [due]))))

@@ -11,7 +11,7 @@ import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import styles from './payouts.module.css'
 
-/** What comes in week by week in one currency, as bars and as a table. Nothing where nothing is open. */
+/** The expected payouts by week in one currency, as bars and as a table. Empty if no earnings are open. */
 export function ForecastSection() {
   const { t } = useWords()
   const { data, isLoading } = useEndpointQuery(getForecast, {}, { keepPrevious: true })

@@ -7,7 +7,7 @@ import { formatCount } from '../../kit/format/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 
-/** What the chart shows, in figures. */
+/** The figures of the chart. */
 export function ForecastTable({ forecast: { currency_code: currency, weeks } }: { forecast: Forecast }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()

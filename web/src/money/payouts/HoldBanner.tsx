@@ -7,7 +7,7 @@ import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 
-/** Says that a negative balance keeps the account on hold, or when it will, and what that means. */
+/** Says that a negative balance puts the account on hold, or from when it will, and the consequences. */
 export function HoldBanner({ since, from }: { since: string | null; from: string | null }) {
   const { t } = useWords()
   const dateContext = useDateContext()

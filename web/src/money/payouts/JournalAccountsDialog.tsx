@@ -12,7 +12,7 @@ export const programNames: Record<BookProgram, string> = { xero: 'Xero', quickbo
 
 type Props = { program: BookProgram; onClose: () => void }
 
-/** The accounts of a program that journals are written for. */
+/** Edits the accounts of the accounting program for which journals are exported. */
 export function JournalAccountsDialog(props: Props) {
   const { data } = useEndpointQuery(getJournalAccounts, {})
   return data ? <AccountsForm {...props} saved={data} /> : null

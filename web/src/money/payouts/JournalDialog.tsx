@@ -27,10 +27,10 @@ import { useWords } from '../../words/Words.tsx'
 import { JournalAccountsDialog, programNames } from './JournalAccountsDialog.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
-/** Three years: what an accountant may still ask for. */
+/** Three years, which an accountant may still need. */
 const monthsShown = 36
 
-/** The journal of a month in a currency: what it adds up to by account, its files, and the accounts that they have. */
+/** The journal of a month in a currency: its totals by account, its files, and the accounts that they use. */
 export function JournalDialog({ currencies, onClose }: { currencies: readonly [CurrencyCode, ...CurrencyCode[]]; onClose: () => void }) {
   const { t, language } = useWords()
   const { now, locale, timeZone } = useDateContext()

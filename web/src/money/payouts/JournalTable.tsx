@@ -8,7 +8,7 @@ import styles from './payouts.module.css'
 
 type Totals = ResponseResult<typeof getMonthTotals>['totals']
 
-/** What the entries of a month come to on each account; debits and credits are equal. */
+/** The totals of a month's entries by account; debits and credits are equal. */
 export function JournalTable({ totals, currency }: { totals: Totals; currency: string }) {
   const { t } = useWords()
   const postings = postingsOf(totals.map((total) => ({ ...total, note: '' })))

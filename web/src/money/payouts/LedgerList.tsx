@@ -46,7 +46,7 @@ function useLedgerColumns(): readonly Column<LedgerLine>[] {
   ]
 }
 
-/** A line has no id of its own: the cause and the kind name it. */
+/** A line has no id of its own: the cause and the kind identify it. */
 const lineLink = ({ cause_id, kind, order, payout }: LedgerLine): RowLink => ({
   id: `${cause_id} ${kind}`,
   to: order ? paths.order(order.id) : payout ? paths.payout(payout.id) : paths.payouts({ tab: 'ledger' }),

@@ -11,7 +11,7 @@ import { earningLink, useEarningColumns } from './useEarningColumns.tsx'
 
 const noRows: ReadonlySet<string> = new Set()
 
-/** The orders and corrections that a payout took, a page at a time. */
+/** The orders and corrections in a payout, a page at a time. */
 export function PayoutEarnings({ id }: { id: string }) {
   const { t } = useWords()
   const [state, change] = useListState(noSort)

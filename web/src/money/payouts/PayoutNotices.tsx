@@ -4,7 +4,7 @@ import { BankBanner } from '../../kit/layout/BankBanner.tsx'
 import { paths } from '../../kit/paths.ts'
 import { HoldBanner } from './HoldBanner.tsx'
 
-/** What keeps money from coming, above the balances: each banner shows itself when it applies. */
+/** The banners above the balances about problems of payouts; each is shown if it applies. */
 export function PayoutNotices({ summary }: { summary: ResponseResult<typeof listPayouts> | undefined }) {
   return (
     <>

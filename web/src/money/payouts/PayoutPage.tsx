@@ -81,7 +81,7 @@ function PayoutDetail({ payout }: { payout: Payout }) {
   )
 }
 
-/** A payout: what it consists of, its orders, and its statement. */
+/** A payout: its parts, its orders, and its statement. */
 export function PayoutPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })

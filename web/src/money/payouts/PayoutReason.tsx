@@ -3,7 +3,7 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Why money has not arrived yet, or that it has, as a sentence with its day. */
+/** A sentence that says why the money has not arrived yet, or that it has, with the day. */
 export function PayoutReason({ reason: { code, at, failure } }: { reason: Payout['reason'] }) {
   const { t } = useWords()
   const dateContext = useDateContext()

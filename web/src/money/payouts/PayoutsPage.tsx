@@ -26,11 +26,11 @@ const withoutDialog = (state: ListState): ListState => {
   return { ...state, filters }
 }
 
-/** Nothing is paid out early of nothing, nor while the account is on hold. */
+/** Whether early payouts can be requested: not without a balance, nor while the account is on hold. */
 const isOpenForRequests = (summary: ResponseResult<typeof listPayouts> | undefined) =>
   !summary || (summary.balances.length > 0 && !summary.on_hold_since)
 
-/** What the brand is owed: balances, earnings on their way, payouts, and all movements of the ledger. */
+/** The brand's money: balances, open earnings, payouts, and all movements of the ledger. */
 export function PayoutsPage() {
   const { t } = useWords()
   const [addressed, change] = useListState(noSort)

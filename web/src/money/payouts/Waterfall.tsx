@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 import { waterfallSteps } from './waterfallSteps.ts'
 
-/** From the sales to what is paid, kind by kind: each bar begins where the one before it ended. */
+/** From the sales to the paid amount, kind by kind: each bar begins where the previous one ended. */
 export function Waterfall({ payout: { totals, amount, currency_code } }: { payout: ResponseResult<typeof getPayout> }) {
   const { t } = useWords()
   const steps = waterfallSteps(totals)

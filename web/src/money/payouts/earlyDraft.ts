@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { type Reading, refuse } from '@linesheet/domain/platform/readers/reading'
 
-/** What is chosen in the drawer. The amount is kept as it was typed. */
+/** The choices in the drawer. The amount is kept as typed. */
 export type EarlyDraft = { currency: string; by: 'orders' | 'amount'; ids: readonly string[]; amount: string; day: string }
 export const emptyDraft: EarlyDraft = { currency: '', by: 'orders', ids: [], amount: '', day: '' }
 
@@ -17,7 +17,7 @@ export function readEarlyAmount(typed: string, currency: string): Reading<string
   return reading.kind === 'value' && isZeroAmount(reading.value) ? refuse('not_positive') : reading
 }
 
-/** What to ask the server for; undefined while nothing is chosen or the amount cannot be read. */
+/** The body of a quote's request; undefined while nothing is chosen or the amount cannot be read. */
 export function quoteBody({ by, ids, amount: typed, day }: EarlyDraft, currency: CurrencyCode | undefined): Body | undefined {
   if (!currency) return undefined
   if (by === 'orders') return ids.length ? { earning_ids: [...ids].sort() } : undefined

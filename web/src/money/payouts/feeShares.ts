@@ -1,6 +1,6 @@
 import { allocate, toAmount, toMinorSum } from '@linesheet/domain/platform/money'
 
-/** The part of the fee that each order costs, by its net; they add up to the fee. */
+/** The share of each order in the fee, by its net; the shares add up to the fee. */
 export const feeShares = (fee: string, earnings: readonly { net: string }[]): string[] =>
   allocate(
     toMinorSum(fee),

@@ -4,7 +4,7 @@ function roundUp(value: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10) * power
 }
 
-/** Round ticks that enclose all amounts and zero: three steps at most above zero, and so many below as are needed. */
+/** Round ticks that enclose all amounts and zero: at most three steps above zero, and as many below as needed. */
 export function forecastScale(amounts: readonly number[]) {
   const [low, high] = [Math.min(0, ...amounts), Math.max(0, ...amounts)]
   const step = roundUp(Math.max(high, -low, 1) / 3)

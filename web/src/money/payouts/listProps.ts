@@ -5,18 +5,18 @@ import type { ChangeListState, ListState } from '../../kit/lists/listState.ts'
 import type { Tab } from '../../kit/lists/Tabs.tsx'
 import type { Translate } from '../../words/translate.ts'
 
-/** What the page gives each of its lists. */
+/** The props that the page passes to each of its lists. */
 export type PayoutListProps = {
   state: ListState
   onChange: ChangeListState
-  /** Those in which the brand has money, for the filter. */
+  /** The currencies in which the brand has money, for the filter. */
   currencies: readonly CurrencyCode[]
   tabs: readonly Tab[]
   lead: ReactNode
   action: ReactNode
 }
 
-/** A filter that helps only where there are several currencies. */
+/** A filter by currency; none if there is only one. */
 export const currencyFilters = (t: Translate, currencies: readonly CurrencyCode[]): readonly Filter[] =>
   currencies.length > 1
     ? [

@@ -4,7 +4,7 @@ import { ledgerKinds } from '@linesheet/domain/money/payouts'
 import { currencyCodes } from '@linesheet/domain/platform/places'
 import type { ListState } from '../../kit/lists/listState.ts'
 
-/** The calls list in one order each. */
+/** Each call has a fixed order. */
 export const noSort = ''
 const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((value) => value === text)
 

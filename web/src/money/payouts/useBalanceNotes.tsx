@@ -8,7 +8,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** What stands below the amounts of a balance: what is due next, what is on its way, and what failed. Empty where there is nothing. */
+/** The notes below a balance: the next due amount, the payout under way, and the failed one. Empty if there are none. */
 export function useBalanceNotes() {
   const { t } = useWords()
   const dateContext = useDateContext()

@@ -7,7 +7,7 @@ import { type EarlyDraft, quoteBody } from './earlyDraft.ts'
 
 const debounceMs = 250
 
-/** What the choice costs and pays. `isCurrent`: the quote is of what is chosen now, and no other one is on its way. */
+/** The fee and the payout of the choice. `isCurrent`: the quote is for the current choice, and no other one is loading. */
 export function useEarlyQuote(draft: EarlyDraft, currency: CurrencyCode | undefined) {
   const chosen = JSON.stringify(quoteBody(draft, currency) ?? null)
   const settled = useDebounced(chosen, debounceMs)

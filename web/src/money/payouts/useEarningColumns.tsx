@@ -17,7 +17,7 @@ export const earningLink = ({ id, order, payout }: Earning): RowLink => ({
   label: order?.number ?? '',
 })
 
-/** `isSettled`: of a payout, where all are due. */
+/** `isSettled`: the earnings of a payout, which are all due. */
 export function useEarningColumns({ isSettled = false } = {}): readonly Column<Earning>[] {
   const { t } = useWords()
   const dateContext = useDateContext()

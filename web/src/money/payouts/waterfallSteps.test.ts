@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waterfallSteps } from './waterfallSteps.ts'
 
-test('each step begins where the one before it ended, in the order of the kinds', () => {
+test('each step begins where the previous one ended, in the order of the kinds', () => {
   const steps = waterfallSteps([
     { kind: 'commission', amount: '-30.00' },
     { kind: 'shipping_reimbursed', amount: '10.00' },
@@ -15,7 +15,7 @@ test('each step begins where the one before it ended, in the order of the kinds'
   expect(steps.at(-1)?.end).toBe(0.9)
 })
 
-test('a payout of corrections alone, and one of nothing, have places inside the width', () => {
+test('the steps of a payout with only corrections, and of an empty one, are inside the width', () => {
   for (const { from, to } of waterfallSteps([
     { kind: 'refund', amount: '-85.00' },
     { kind: 'commission_back', amount: '100.00' },

@@ -1,10 +1,10 @@
 import { type LedgerKind, ledgerKinds } from '@linesheet/domain/money/payouts'
 
 type Total = { kind: LedgerKind; amount: string }
-/** All places are fractions of the width, from the left. `from`, `to`: the ends of the bar. `zero`: the place of nothing. `end`: the level after this step. */
+/** Positions are fractions of the width, from the left. `from`, `to`: the ends of the bar. `zero`: the position of 0. `end`: the level after this step. */
 type Step = Total & { from: number; to: number; isLess: boolean; zero: number; end: number }
 
-/** The totals in the order of their kinds, each with its place in the waterfall. Widths are for the eye: they need not be exact to the cent. */
+/** The totals in the order of their kinds, each with its position in the waterfall. Widths are only visual and need not be exact to the cent. */
 export function waterfallSteps(totals: readonly Total[]): Step[] {
   const ordered = ledgerKinds.flatMap((kind) => totals.filter((total) => total.kind === kind))
   const levels = [0]
