@@ -14,7 +14,7 @@ import type { EditorProps } from './editorProps.ts'
 import { currenciesOf, readMinimum } from './promotionDraft.ts'
 import styles from './promotions.module.css'
 
-/** The amount at today's rate, as a suggestion; empty where there is none to convert. */
+/** The amount at today's rate, as a suggestion; empty if there is no amount or rate. */
 function suggestion(reading: Reading<string>, from: CurrencyCode, to: CurrencyCode, rates: Rates | undefined) {
   return rates && reading.kind === 'value' ? toAmount(convertAmount(toMinor(reading.value), from, to, rates)) : ''
 }

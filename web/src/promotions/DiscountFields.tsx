@@ -9,7 +9,7 @@ import type { EditorProps } from './editorProps.ts'
 import { promotionKinds, readMinimum, readValue } from './promotionDraft.ts'
 import styles from './promotions.module.css'
 
-/** What the promotion gives, and from which amount on. */
+/** The discount of the promotion, and its minimum spend. */
 export function DiscountFields({ form, choices }: EditorProps) {
   const { t } = useWords()
   const { draft, change, errors } = form

@@ -15,7 +15,7 @@ import { daysText } from './promotionTexts.ts'
 
 type Props = EditorProps & { hasBegun: boolean; isLocked: boolean }
 
-/** From when until when. A promotion that has begun keeps its first day. */
+/** The first and the last day. A promotion that has begun keeps its first day. */
 export function PeriodFields({ form: { draft, change, errors }, choices, hasBegun, isLocked }: Props) {
   const { t, language } = useWords()
   const { timeZone } = useDateContext()
@@ -47,7 +47,7 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
   )
 }
 
-/** Where it holds; a region whose storefront is taken on these days says by what. */
+/** The regions of the promotion; a region with another storefront promotion on these days names it. */
 export function RegionFields({ form: { draft, change, errors }, choices }: EditorProps) {
   const words = useWords()
   const { t, locale } = words

@@ -44,7 +44,7 @@ const shownFields = [
 
 type Props = { choices: EditorChoices; promotion?: Promotion; initial: Draft; origin?: string | undefined }
 
-/** The form on one page, beside the sentence and the safety check. One that orders have used can only be ended earlier. */
+/** The form on one page, next to the summary and the safety check. A promotion that orders have used can only be ended earlier. */
 export function PromotionEditor({ choices, promotion, initial, origin }: Props) {
   const { t } = useWords()
   const form = usePromotionForm(choices, promotion, initial, origin)

@@ -13,7 +13,7 @@ import { useHasPermission } from '../kit/session/brand.tsx'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** Ending a promotion at once takes a confirmation that names it. */
+/** Confirms the immediate end of a promotion by its name. */
 function DisableDialog({ promotion: { id, name }, onClose }: { promotion: Promotion; onClose: () => void }) {
   const { t } = useWords()
   const disabling = useEndpointMutation(disablePromotion, { successMessage: t('promotion.toast.disabled'), events: ['promotion.changed'] })
@@ -53,7 +53,7 @@ function DeleteDialog({ promotion: { id, name }, onClose }: { promotion: Promoti
   )
 }
 
-/** What can be done with a promotion on its page. */
+/** The actions of a promotion on its page. */
 export function PromotionMenu({ promotion }: { promotion: Promotion }) {
   const words = useWords()
   const { t } = words

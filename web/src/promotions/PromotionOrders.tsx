@@ -14,7 +14,7 @@ import { useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './promotions.module.css'
 
-/** The orders that used the promotion, for who may see orders. */
+/** The orders that used the promotion, for members who may see orders. */
 export function PromotionOrders({ id }: { id: string }) {
   const { t } = useWords()
   const [shown, setShown] = useState(25)

@@ -118,7 +118,7 @@ function PromotionDetail({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** What a promotion is, and what came of it. */
+/** A promotion with its terms and its results. */
 export function PromotionPage() {
   const { t, language } = useWords()
   const { id = '' } = useParams({ strict: false })

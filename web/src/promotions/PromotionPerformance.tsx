@@ -53,7 +53,7 @@ function DaysTable({ performance: { currency_code: currency, days, total } }: { 
   )
 }
 
-/** What was sold each day so far, beside the same number of days before, in each currency. */
+/** The sales of each day so far, compared with the same number of days before, in each currency. */
 export function Performance({ id }: { id: string }) {
   const { t } = useWords()
   const performance = useEndpointQuery(getPromotionPerformance, { params: { id } })

@@ -5,7 +5,7 @@ import { formatDay } from '../kit/format/dateFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { moneyText } from './promotionTexts.ts'
 
-/** Revenue of each day, beside the day before that it is compared with. The table below says the same. */
+/** Revenue of each day, next to the day that it is compared with. The table below has the same figures. */
 export function RevenueChart({ performance: { currency_code: currency, days, total } }: { performance: PromotionPerformance }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()

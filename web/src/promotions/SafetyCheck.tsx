@@ -55,11 +55,11 @@ function Warnings({ warnings: { low_margin, overlaps } }: { warnings: PromotionW
   )
 }
 
-/** What to know before the promotion is saved, as the form is now. */
+/** Warnings before the promotion is saved, for the current state of the form. */
 export function SafetyCheck({ form, promotionId }: Pick<EditorProps, 'form'> & { promotionId?: string | undefined }) {
   const { t } = useWords()
   const body = useDebounced(JSON.stringify(form.body), 400)
-  // The name makes no difference, and may be missing.
+  // The check does not depend on the name, which may be missing.
   const isComplete = Object.keys(form.clientErrors).every((field) => field === 'name')
   const input = { ...(JSON.parse(body) as typeof form.body), name: '-', ...(promotionId && { promotion_id: promotionId }) }
   const check = useEndpointQuery(checkPromotion, { body: input }, { enabled: isComplete, keepPrevious: true })

@@ -15,7 +15,7 @@ export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 type TypedAmounts = { value: string; minimum: string }
 
-/** The form as it is typed. */
+/** The draft of the form. */
 export type Draft = {
   version: number
   name: string
@@ -33,7 +33,7 @@ export type Draft = {
 }
 export type FormChoices = { brandCurrency: CurrencyCode; today: string }
 
-/** Two weeks from today where the brand is, before anything is chosen. */
+/** The draft of a new promotion: two weeks from today in the brand's time zone. */
 export const newDraft = ({ brandCurrency, today }: FormChoices, items: CollectionProduct[] = []): Draft => ({
   version: 0,
   name: '',
@@ -114,7 +114,7 @@ export const toBody = (draft: Draft, choices: FormChoices): PromotionInput => {
   return { ...terms, amounts: [...amounts], regions: [...soldIn], product_ids: [...product_ids] }
 }
 
-/** What cannot be read, by the fields of the call. */
+/** The errors of unreadable texts, by the fields of the call. */
 function unreadableErrors(draft: Draft, { brandCurrency }: FormChoices): FieldErrors {
   const own = promotionCurrency(draft.regions, brandCurrency)
   const others = currenciesOf(draft, brandCurrency).flatMap((currency, at): [string, Reading<string>][] => {
@@ -137,7 +137,7 @@ function unreadableErrors(draft: Draft, { brandCurrency }: FormChoices): FieldEr
   )
 }
 
-/** What is wrong with the form, by the fields of the call, before it is sent. */
+/** The errors of the form before it is sent, by the fields of the call. */
 export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Draft, 'starts_on'>): FieldErrors {
   const terms = toTerms(draft, choices)
   const unreadable: FieldErrors = {
@@ -148,7 +148,7 @@ export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Dr
   return isReadable ? { ...unreadable, ...promotionErrors(normalizePromotion(terms), { ...choices, before }) } : unreadable
 }
 
-/** What the sentence is made of; amounts that cannot be read count as none. */
+/** The terms for the summary sentence; unreadable amounts count as none. */
 export function shownTerms(draft: Draft, choices: FormChoices): ShownTerms {
   const { discount_value, minimum_spend, ...terms } = toTerms(draft, choices)
   const readable = (amount: string | null) => (amount !== null && isAmount(amount) && Number(amount) ? amount : null)

@@ -68,7 +68,7 @@ test.each<[string, Partial<ShownTerms>]>([
   expect(inAll(fields)).toEqual([undefined, undefined, undefined])
 })
 
-test('a discount in few words', () => {
+test('a discount is described in few words', () => {
   const words = translator('en', en)
   expect(
     [terms, { ...terms, ...free }, { ...terms, discount_type: 'fixed' as const, free_shipping: true }].map((one) =>

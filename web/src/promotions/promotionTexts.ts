@@ -37,7 +37,7 @@ export const regionsText = ({ t, locale }: Words, regions: readonly Region[]) =>
     ? t('promotions.allRegions')
     : new Intl.ListFormat(locale).format(regions.map((region) => t(`products.region.${region}`)))
 
-/** "1 – 14 Aug", with the years unless both are this one. */
+/** "1 – 14 Aug", with the years unless both days are in the current year. */
 export function daysText(locale: string, starts_on: string, ends_on: string, now: Date): string {
   const year = String(now.getUTCFullYear())
   const isThisYear = starts_on.startsWith(year) && ends_on.startsWith(year)

@@ -12,7 +12,7 @@ import { useWords } from '../words/Words.tsx'
 import { type Draft, draftErrors, type FormChoices, partChanges, toBody, toDraft } from './promotionDraft.ts'
 
 /**
- * The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. `origin`: what a new one was made from,
+ * The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. `origin`: the source of a new one,
  * so that each has a draft of its own.
  */
 export function usePromotionForm(choices: FormChoices, promotion: Promotion | undefined, initial: Draft, origin = '') {

@@ -4,7 +4,7 @@ import { mailName } from './mailName.ts'
 import { RefusedInvites, toRefusedInvite } from './RefusedInvites.tsx'
 import type { InvitePlan } from './useInvitePlan.ts'
 
-/** What is about to be sent, in numbers, and who gets nothing. */
+/** The numbers of mails that will be sent, and the retailers who get none. */
 export function ConfirmInvites({ plan: { mails, refused } }: { plan: InvitePlan }) {
   const words = useWords()
   return (

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Body = NonNullable<RequestInput<typeof extendCoupon>['body']>
 
-/** Extends the coupons of a selection by seven days; says which could not be. */
+/** Extends the coupons of a selection by seven days; lists the ones that could not be extended. */
 export function ExtendCoupons({ target, quiet = false }: { target: Body; quiet?: boolean }) {
   const { t, locale } = useWords()
   const extending = useEndpointMutation(extendCoupon, { events: ['retailer.changed'] })

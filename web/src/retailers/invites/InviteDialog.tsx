@@ -21,19 +21,19 @@ import { useInvitePlan } from './useInvitePlan.ts'
 
 type Body = NonNullable<RequestInput<typeof inviteRetailers>['body']>
 type Props = {
-  /** Retailers of the network; none, where addresses are typed. */
+  /** Retailers of the network; undefined if addresses are typed. */
   target?: SelectionTarget<NonNullable<Body['filter']>>
   count?: number
-  /** Of one retailer: the dialog says whom it is for. */
+  /** The name of a single retailer, which the dialog shows. */
   name?: string
-  /** What the brand may want to write. */
+  /** The suggested message of the brand. */
   message?: string
   onClose: () => void
 }
 
 const longestMessage = 2000
 
-/** Mails retailers: whom, in which language, with which words of the brand, and what they will read. */
+/** Mails retailers: chooses recipients, language and the brand's message, and shows a preview. */
 export function InviteDialog({ target, count = 0, name, message = '', onClose }: Props) {
   const words = useWords()
   const { t } = words
@@ -73,14 +73,14 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
     if (result.invited) showToast({ text: t('invite.sent', { count: result.invited }) })
     const problems = result.rows.filter(({ invite }) => !invite).map(toRefusedInvite)
     setRefused(problems)
-    // Whoever was refused stays in the dialog, with the reason.
+    // Refused retailers stay in the dialog, with the reason.
     const left = [...problems.map(({ email }) => email), ...pasted.refused.map(({ text }) => text)]
     if (!left.length) return result
     if (!target) change({ addresses: left.join('\n') })
     return undefined
   }
 
-  /** One mail is what the preview shows; several are confirmed with their numbers. */
+  /** Sends a single mail at once, because the preview shows it; several mails are confirmed with their numbers. */
   async function submit() {
     if (plan?.recipients === 1) return send()
     setConfirming(true)
@@ -144,7 +144,7 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
           <InvitePreview mails={emails.length || target ? latest?.mails : []} />
         </div>
       </FormDialog>
-      {/* Beside the form: what is submitted inside it would submit it, too. */}
+      {/* Outside the form: submitting a form inside of it would submit it, too. */}
       {isConfirming && plan && (
         <FormDialog
           title={t('invite.confirm', { count: plan.recipients })}

@@ -12,7 +12,7 @@ export const toRefusedInvite = ({ email, errors, error_codes }: Refused): Refuse
   code: Object.values(error_codes)[0],
 })
 
-/** Who gets no mail, and why. */
+/** The retailers who get no mail, each with the reason. */
 export function RefusedInvites({ refused }: { refused: readonly RefusedInvite[] }) {
   const words = useWords()
   if (!refused.length) return null

@@ -5,15 +5,15 @@ import { call } from '../../kit/api/call.ts'
 
 export type PlanBody = NonNullable<RequestInput<typeof planInvites>['body']>
 export type InvitePlan = ResponseResult<typeof planInvites> & {
-  /** How many mails would be sent. */
+  /** The number of mails that would be sent. */
   recipients: number
 }
-/** `plan`: undefined until the server has answered what is in the form now. */
+/** `plan`: undefined until the server has answered for the current form. */
 type Answer = { of: string; plan?: InvitePlan; error?: unknown }
 
 const pauseMs = 400
 
-/** What the invite in the form would send; follows what is typed. */
+/** The mails that the invite in the form would send; follows the input. */
 export function useInvitePlan(body: PlanBody) {
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)

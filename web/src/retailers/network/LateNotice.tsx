@@ -3,7 +3,7 @@ import { rowClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './network.module.css'
 
-/** Above the retailers that are late to reorder: writes to them all, with words to begin with. */
+/** A notice above the retailers that are late to reorder, with a button to write to all of them. */
 export function LateNotice({ count, onInvite }: { count: number; onInvite: (count: number) => void }) {
   const { t } = useWords()
   if (!count) return null

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Query = Omit<NonNullable<RequestInput<typeof exportNetwork>['query']>, 'format'>
 
-/** Downloads retailers as a sheet. `isIcon`: beside other buttons. */
+/** Downloads retailers as a sheet. `isIcon`: shown as an icon, next to other buttons. */
 export function NetworkExport({ query, isIcon = false }: { query: Query; isIcon?: boolean }) {
   const { t } = useWords()
   const { busy, save } = useFileDownload()

@@ -28,7 +28,7 @@ const TagRetailersDialog = lazyComponent(() => import('./TagRetailersDialog.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'new' } | { name: 'reorder'; count: number } | { name: 'tag' | 'invite'; selection: Selection }
 
-/** The brand's retailers: tabs by status, filters, and what is done with many at once. */
+/** The brand's retailers: tabs by status, filters, and bulk actions. */
 export function NetworkPage() {
   const { t } = useWords()
   const [state, change] = useViewedListState(viewedNetwork)

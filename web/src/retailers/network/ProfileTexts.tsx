@@ -16,7 +16,7 @@ type Props = {
   errors: Readonly<Record<string, FieldError>>
 }
 
-/** The texts of a retailer's profile, where one is added or edited. */
+/** The texts of a retailer's profile, when a retailer is added or edited. */
 export function ProfileTexts({ names, draft, onChange, errors }: Props) {
   const { t } = useWords()
   return names.map((name) => {
@@ -36,7 +36,7 @@ export function ProfileTexts({ names, draft, onChange, errors }: Props) {
 
 type Kind = { retailer_type: RetailerType; retail_channel: RetailChannel }
 
-/** What kind of retailer it is, and where it sells. */
+/** The kind of a retailer, and its sales channels. */
 export function KindFields({ draft, onChange }: { draft: Kind; onChange: (changes: Partial<Kind>) => void }) {
   const { t } = useWords()
   return (

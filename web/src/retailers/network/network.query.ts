@@ -6,7 +6,7 @@ import { networkSources, networkStatuses, retailerTypes } from '@linesheet/domai
 import type { ListState } from '../../kit/lists/listState.ts'
 import type { ViewedList } from '../../kit/lists/views/viewState.ts'
 
-/** Those added last first. */
+/** The last added first. */
 export const defaultSort = '-created_at'
 
 export const viewedNetwork: ViewedList = { list: 'network', defaultSort }
@@ -33,7 +33,7 @@ const knownFilters = ({ tab, search, filters: { type, country, source, tag, coup
     coupon: findKnown(couponFilters, coupon),
   })
 
-/** They are the same for a query and for the export. */
+/** The filters for the query of the list and of the export. */
 export const networkFilterQuery = (state: ListState) =>
   withoutUndefined({
     ...knownFilters(state),

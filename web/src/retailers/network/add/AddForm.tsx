@@ -36,7 +36,7 @@ type Draft = {
 }
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
-/** One retailer, with what is known of it. */
+/** Adds one retailer with its profile. */
 export function AddForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const { company } = useBrand()

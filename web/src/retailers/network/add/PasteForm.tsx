@@ -11,7 +11,7 @@ import { PastedSummary } from '../../../kit/retailers/PastedSummary.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { type RefusedRetailer, RefusedRetailers } from './RefusedRetailers.tsx'
 
-/** Many retailers by their addresses. What is understood is shown before it is added; what is not, and who is refused, stays with the reason. */
+/** Adds many retailers by their addresses. Recognized lines are shown before they are added; other lines and refused retailers stay with the reason. */
 export function PasteForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft('paste-retailers', { text: '' })

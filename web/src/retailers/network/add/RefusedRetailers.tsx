@@ -6,7 +6,7 @@ import styles from './add.module.css'
 
 export type RefusedRetailer = { text: string; error: FieldError }
 
-/** What was not added, and why. */
+/** The retailers that were not added, each with the reason. */
 export function RefusedRetailers({ added, refused }: { added: number; refused: readonly RefusedRetailer[] }) {
   const words = useWords()
   const { t } = words

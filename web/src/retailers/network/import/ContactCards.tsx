@@ -5,7 +5,7 @@ import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './import.module.css'
 
-/** The first retailers of a list, as they will look. */
+/** A preview of the first retailers of a list. */
 export function ContactCards({ source: { cards, retailers } }: { source: RetailerImportSource }) {
   const { t, locale } = useWords()
   return (

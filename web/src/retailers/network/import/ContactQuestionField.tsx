@@ -6,7 +6,7 @@ import { useWords } from '../../../words/Words.tsx'
 type Props = { question: ContactImportQuestion; decide: (id: string, answer: string) => void }
 type Answer = 'shops' | 'leave_out' | 'address' | 'each' | 'one' | 'keep' | 'clear'
 
-/** One decision about a list: its answer is as proposed until the brand gives another. */
+/** One question about a list, with the proposed answer until the brand gives another. */
 export function ContactQuestionField({ question: { id, kind, answer, count, samples, choices }, decide }: Props) {
   const { t } = useWords()
   const countries = useCountries()

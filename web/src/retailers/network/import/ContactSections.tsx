@@ -15,7 +15,7 @@ import { retailerImport } from './retailerImport.ts'
 
 type Props = { source: RetailerImportSource; importing: Import }
 
-/** What a list of retailers contains, what it leaves open, what comes in otherwise than it stands there, and its columns. */
+/** The contents of a list of retailers, the questions that it leaves open, the values that are imported differently, and its columns. */
 export function ContactSections({ source, importing: { checked, mapping, decide } }: Props) {
   const { t } = useWords()
   const { system, header_row, retailers, questions, told } = source

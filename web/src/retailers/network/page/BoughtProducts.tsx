@@ -28,7 +28,7 @@ function Item({ product }: { product: BoughtProduct }) {
   )
 }
 
-/** What the retailer buys most. */
+/** The products that the retailer buys most. */
 export function BoughtProducts({ products }: { products: readonly BoughtProduct[] }) {
   const { t } = useWords()
   return (

@@ -24,7 +24,7 @@ const tones: Record<Invite['mail_state'], Tone> = {
 }
 const couponTones: Record<Coupon['state'], Tone> = { valid: 'good', expiring: 'attention', expired: 'neutral', redeemed: 'info' }
 
-/** The last mail to the retailer, and what became of it. */
+/** The last mail to the retailer, and its state. */
 function LastInvite({ invite }: { invite: Invite }) {
   const words = useWords()
   const { t } = words

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/Words.tsx'
 import { useCadence } from '../useCadence.ts'
 import styles from './page.module.css'
 
-/** What the retailer is worth to the brand, and how often it orders. */
+/** The retailer's value to the brand, and how often it orders. */
 export function Figures({ info: { entry, values, average_order, first_ordered_at } }: { info: ResponseResult<typeof getNetworkInfo> }) {
   const { t, locale } = useWords()
   const cadence = useCadence()

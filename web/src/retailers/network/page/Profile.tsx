@@ -6,7 +6,7 @@ import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { languageNames, useWords } from '../../../words/Words.tsx'
 import styles from './page.module.css'
 
-/** How to reach the retailer, and where it is. */
+/** The contacts and the address of the retailer. */
 export function Profile({ entry }: { entry: NetworkEntry }) {
   const { t, locale } = useWords()
   return (

@@ -16,7 +16,7 @@ import { useWords } from '../../../words/Words.tsx'
 const InviteDialog = lazyComponent(() => import('../../invites/InviteDialog.tsx').then((module) => module.InviteDialog))
 const EditProfileDialog = lazyComponent(() => import('./EditProfileDialog.tsx').then((module) => module.EditProfileDialog))
 
-/** What is done with a retailer: an order is written, it is marked as contacted, its profile is edited, or it is removed. */
+/** The actions of a retailer: write an order, mark it as contacted, edit its profile, or remove it. */
 export function RetailerActions({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()

@@ -14,13 +14,13 @@ import { profileFields } from '../profileFields.ts'
 import styles from './page.module.css'
 
 const few = 10
-/** `JPY 12000.00` as it is shown. */
+/** Formats `JPY 12000.00`. */
 function moneyText(stored: string) {
   const [currency = '', amount = ''] = stored.split(' ')
   return `${currency} ${formatAmount(amount, currency)}`
 }
 
-/** What an entry says, a line for each thing that changed. */
+/** The text of an entry, with a line for each change. */
 function useTexts() {
   const { t, locale } = useWords()
   return ({ changes }: TimelineEntry) => {
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** What happened with the retailer, the latest first. */
+/** The history of the retailer, the latest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useWords()
   const textsOf = useTexts()
