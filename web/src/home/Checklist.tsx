@@ -31,10 +31,10 @@ function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
   )
 }
 
-/** From here on the list is folded: a brand that sells already has other things to do first. */
+/** From this percentage on the list is collapsed: a brand that already sells has other things to do first. */
 const foldedFrom = 50
 
-/** What a new brand does first, and how far it is; shown until dismissed. */
+/** The first steps of a new brand, and its progress; shown until dismissed. */
 export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -44,7 +44,7 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const percent = checklistPercent(entries)
   const dismiss = async () => {
     const isDismissed = await dismissal.send({ body: {} })
-    // Whoever has gone on meanwhile stays there.
+    // A user who has opened another page in the meantime stays there.
     if (isDismissed && globalThis.location.pathname === paths.home()) navigateTo(paths.home(), { replace: true })
   }
   return (

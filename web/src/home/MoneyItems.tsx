@@ -36,7 +36,7 @@ export function PayoutItem({ payout: { id, number, currency_code, amount, settle
 
 type BankDetails = { details: WaitingBankDetails; label: string; deadline: string | null }
 
-/** Bank details that are to be confirmed, or entered because something is to be paid out; for a role that may not do it, only its name. */
+/** A reminder to confirm bank details, or to enter them because a payout is due; for a role that may not do it, only the name of the step. */
 export function BankDetailsItem({ details: { state, due }, label, deadline }: BankDetails) {
   const { t } = useWords()
   const hasPermission = useHasPermission()

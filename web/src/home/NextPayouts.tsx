@@ -10,7 +10,7 @@ import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
 
-/** What is paid out next in each currency, and when; renders nothing when nothing is. */
+/** The next payout in each currency, with its time; renders nothing if there is none. */
 export function NextPayouts({ payouts }: { payouts: ResponseResult<typeof getHome>['figures']['next_payouts'] }) {
   const { t } = useWords()
   const dateContext = useDateContext()

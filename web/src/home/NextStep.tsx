@@ -9,7 +9,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './NextStep.module.css'
 import { stepAfterPage, stepPages } from './stepPages.ts'
 
-/** Leads a new brand from a page whose step is taken to the page of the next one, by the checklist of Home. */
+/** Leads a new brand from a page whose step is done to the page of the next step, by the checklist of Home. */
 export function NextStep() {
   const { t } = useWords()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderCounts.module.css'
 
-/** Counts of orders and unread messages, each linking to what it counts. */
+/** Counts of orders and unread messages, each with a link to the counted list. */
 export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>['figures'] }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)

@@ -53,7 +53,7 @@ function Sale({ sale }: { sale: Figures['sales'][number] }) {
   )
 }
 
-/** The last 30 days beside the 30 before: sales in each currency and together, orders, new retailers. */
+/** The last 30 days compared with the 30 before: sales in each currency and in total, orders, new retailers. */
 export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { figures: Figures; asOf: string }) {
   const { t, locale } = useWords()
   const dateContext = useDateContext()

@@ -7,7 +7,7 @@ import { SuperbrandCriteria } from '../kit/layout/SuperbrandCriteria.tsx'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** How far the brand is in this month, and whether open orders endanger it. */
+/** The brand's progress this month, and whether open orders endanger it. */
 export function Superbrand({ progress }: { progress: SuperbrandProgress }) {
   const { t } = useWords()
   const { open_answers } = progress

@@ -6,7 +6,7 @@ import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Tips.module.css'
 
-/** Where a tip can be followed, for those with a page. */
+/** The page of a tip, for tips that have one. */
 const pages: Partial<Record<Tip, string>> = {
   two_photos: paths.products({ tab: 'needs_attention' }),
   photo_size: paths.products({ tab: 'needs_attention' }),

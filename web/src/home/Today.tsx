@@ -16,7 +16,7 @@ import { BankDetailsItem, PayoutItem } from './MoneyItems.tsx'
 import styles from './Today.module.css'
 import { TodayRow } from './TodayRow.tsx'
 
-/** Opens the order where its next step is done; for a role that may not do it, only its name. */
+/** A link to the order's next step; for a role that may not take it, only the name of the step. */
 function NextStepLink({ order }: { order: WaitingOrder }) {
   const { t } = useWords()
   const { now } = useDateContext()
@@ -127,7 +127,7 @@ function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   return <TodayRow to={to} title={retailer} details={details} dueAt={null} action={action} />
 }
 
-/** A shop whose stock is not in step, or whose products could not be read; on its page the brand sees why. */
+/** A shop whose stock is not synchronized, or whose products could not be read; its page says why. */
 function ShopItem({ shop: { id, name, part, failing_since, is_paused } }: { shop: FailingShop }) {
   const { t } = useWords()
   const to = paths.shop(id)
@@ -167,7 +167,7 @@ function TodayEntry({ item }: { item: TodayItem }) {
   }
 }
 
-/** An order may have several disputes, and several refunds that failed. */
+/** A React key. The link is not unique, because an order may have several disputes, and several failed refunds. */
 function keyOf(item: TodayItem, at: number) {
   if (item.kind === 'dispute') return `dispute ${item.dispute.id}`
   return `${item.kind} ${item.kind === 'payment' ? at : item.link}`
@@ -175,12 +175,12 @@ function keyOf(item: TodayItem, at: number) {
 
 type Props = {
   items: readonly TodayItem[]
-  /** How many orders wait for the brand; only the most urgent ones are among the items. */
+  /** The number of orders that wait for the brand; only the most urgent ones are among the items. */
   waitingOrders: number
   isNew: boolean
 }
 
-/** What waits for the brand, most urgent first, each with the next action. */
+/** The tasks that wait for the brand, most urgent first, each with the next action. */
 export function Today({ items, waitingOrders, isNew }: Props) {
   const { t } = useWords()
   const unlisted = waitingOrders - items.filter(({ kind }) => kind === 'order' || kind === 'cancel_request').length

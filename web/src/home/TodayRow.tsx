@@ -4,7 +4,7 @@ import { AppLink } from '../kit/layout/AppLink.tsx'
 import { gridClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import styles from './Today.module.css'
 
-/** An entry of the list: what it is called, its details and deadline, and a button for the next step. */
+/** An entry of the list: its title, its details and deadline, and a button for the next step. */
 export function TodayRow({
   to,
   title,

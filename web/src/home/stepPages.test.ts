@@ -18,7 +18,7 @@ test.each([
   expect(stepAfterPage(pathname, entries)).toBe(step)
 })
 
-test('a page leads on once its steps are begun, and nowhere once all are done', () => {
+test('a page leads to the next step once its own steps are begun, and nowhere once all are done', () => {
   const withPhotos = entries.map((known) => (known.step === 'photos' ? { ...known, done: 1 } : known))
   expect(stepAfterPage('/product/0189', withPhotos)).toBe('bank')
   expect(stepAfterPage('/store', [entry('store', 2, 3), entry('bank', 0, 1)])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { type ChecklistEntry, type ChecklistStep, isBegun, nextStep } from '@linesheet/domain/home/checklist'
 import { paths } from '../kit/paths.ts'
 
-/** Where each of the first steps is taken. */
+/** The page of each of the first steps. */
 export const stepPages: Record<ChecklistStep, string> = {
   store: paths.store(),
   products: paths.newProduct(),

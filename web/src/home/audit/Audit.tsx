@@ -58,7 +58,7 @@ function useAuditFilters(): readonly Filter[] {
   ]
 }
 
-/** Who changed what in the brand. */
+/** The audit log of the brand: changes with their authors. */
 export function Audit() {
   const { t } = useWords()
   const [state, change] = useListState('')

@@ -13,7 +13,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './audit.module.css'
 import { formatAction, formatChanges } from './formatAudit.ts'
 
-/** Where a record is shown, if it still is. */
+/** The page of a record, if it still exists. */
 function pathOf({ kind, record_id, action }: AuditEntry) {
   if (!record_id || action === 'removed') return undefined
   if (kind === 'order') return paths.order(record_id)
@@ -32,7 +32,7 @@ const causeText = ({ cause, token_name }: AuditEntry, t: Words['t']) =>
 /** Amounts in the brand's currency. */
 const amountsOfBrand: readonly string[] = ['minimum_order', 'reorder_minimum']
 
-/** So many changes of an entry show before it is opened. */
+/** The number of changes of an entry that are shown before it is opened. */
 const shownChanges = 3
 
 /** A change: who changed which record, before and after. Opened, it shows the cause and every changed field. */

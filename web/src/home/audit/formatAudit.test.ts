@@ -40,7 +40,7 @@ test.each([
   expect(textOf(field, before, after, about)).toBe(text)
 })
 
-test('what has no words is named without values, and never as a code', () => {
+test('a change without words is named without values, and never as a code', () => {
   expect(textOf('from_the_future', { a: 1 }, { a: 2 })).toBe('Other details')
   expect(textOf('status', 'new', 'from_the_future')).toBe('Status')
   expect(formatChanges([{ ...change('description', null, null), is_told: false }], english)).toMatchObject([
@@ -49,7 +49,7 @@ test('what has no words is named without values, and never as a code', () => {
   expect(formatAction({ kind: 'location', action: 'from_the_future' }, english.words)).toBe('changed')
 })
 
-test('fields without words are named once for an entry, without values that say nothing by themselves', () => {
+test('fields without words are summed up once per entry, without meaningless values', () => {
   const changes = [
     change('origin_of_future', null, 'import'),
     change('role', 'viewer', 'finance'),

@@ -8,7 +8,7 @@ import { languageNames } from '../../words/Words.tsx'
 
 type Context = { words: Pick<Words, 't' | 'find' | 'language' | 'locale'>; timeZone: string; now: Date }
 
-/** Where the words of a field's values are. */
+/** The prefixes of the dictionary keys for a field's values. */
 const valueWords: Readonly<Record<string, readonly string[]>> = {
   role: ['shell.role.'],
   status: ['orders.status.', 'products.status.', 'audit.status.'],
@@ -25,7 +25,7 @@ const valueWords: Readonly<Record<string, readonly string[]>> = {
   events: ['api.event.'],
   disabled_because: ['api.webhook.disabledBecause.'],
 }
-/** Fields whose values are not for people. */
+/** Fields whose values mean nothing to users. */
 const untoldFields: readonly string[] = [
   'query',
   'list',
@@ -44,7 +44,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const textsIn = (value: Record<string, unknown>, ...names: string[]) =>
   names.flatMap((name) => (typeof value[name] === 'string' && value[name] ? [String(value[name])] : []))
 
-/** What an audited action did, in words. */
+/** An audited action in words. */
 export function formatAction({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>, { t, find }: Context['words']) {
   const own = kind === 'order' ? find(`order.activity.${action}`) : kind === 'product' ? find(`audit.product.${action}`) : undefined
   return own ?? find(`audit.action.${action}`) ?? t('audit.action.changed')
@@ -98,7 +98,7 @@ function formatObject(value: Record<string, unknown>, { locale, find }: Context[
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** A value in words; undefined for what has none, and – for nothing. */
+/** A value in words; undefined if it has none, and – if it is empty. */
 function formatValue(field: string, value: unknown, context: Context): string | undefined {
   const { words } = context
   if (untoldFields.includes(field)) return undefined
@@ -113,14 +113,14 @@ function formatValue(field: string, value: unknown, context: Context): string | 
   return isObject(value) ? formatObject(value, words) : undefined
 }
 
-/** All changes in words. Changes of fields without words, whose values say nothing by themselves, are summed up as “other details”. */
+/** All changes in words. Changes of fields without words, whose values mean nothing to users, are summed up as “other details”. */
 export function formatChanges(changes: readonly AuditChange[], context: Context) {
   const formatted = changes.map((change) => formatChange(change, context))
   const firstOther = formatted.findIndex(({ isOther }) => isOther)
   return formatted.filter(({ isOther }, at) => !isOther || at === firstOther)
 }
 
-/** A change in words: the field, the part it belongs to, and before → after where both have words. What was only added says what it is. */
+/** A change in words: the field, the part it belongs to, and before → after if both have words. An added value is shown alone. */
 function formatChange(change: AuditChange, context: Context) {
   const field = formatField(change, context.words)
   if (field === undefined) return { name: context.words.t('audit.field.other'), value: '', isOther: true }

@@ -24,7 +24,7 @@ import { PushDevices } from './PushDevices.tsx'
 type Choices = Partial<Record<NotificationChannel, boolean | undefined>>
 type Matrix = Partial<Record<NotificationEvent, Choices>>
 
-/** Each press is saved at once; one that cannot be saved goes back, and says why. */
+/** Saves each switch at once; a switch that cannot be saved is set back, with the reason. */
 function Channels({ matrix }: { matrix: Matrix }) {
   const { t } = useWords()
   const [pending, setPending] = useState<Matrix>({})
@@ -91,7 +91,7 @@ function Channels({ matrix }: { matrix: Matrix }) {
   )
 }
 
-/** How often mails tell what happened; saved at once. A choice that cannot be saved goes back, and the screen says why. */
+/** The interval of mails about notifications; saved at once. A choice that cannot be saved is set back, with the reason. */
 function MailIntervalField({ interval }: { interval: MailInterval }) {
   const { t } = useWords()
   const saving = useEndpointMutation(editUser, { invalidates: [getSettings], successMessage: t('notifications.interval.saved') })

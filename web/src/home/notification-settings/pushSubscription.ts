@@ -8,7 +8,7 @@ const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in windo
 const findSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration(workerUrl))?.pushManager.getSubscription()) ?? undefined
 
-/** Whether this browser has been told to show notifications: a crash while it subscribes again may have left it without a subscription. */
+/** Whether notifications were turned on in this browser: a crash while it subscribes again may have left it without a subscription. */
 export const isSubscribed = async () =>
   isSupported() && Notification.permission === 'granted' && !!(await navigator.serviceWorker.getRegistration(workerUrl))
 
@@ -37,7 +37,7 @@ async function activeRegistration() {
 
 type SubscriptionBody = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks the user, and the browser's push service. Undefined when the user does not want it. Throws when the browser cannot. */
+/** Asks the user for permission, and subscribes with the browser's push service. Undefined if the user refuses. Throws if the browser cannot. */
 export async function subscribe(publicKey: string): Promise<SubscriptionBody | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await activeRegistration()

@@ -3,8 +3,8 @@ import { call } from '../../kit/api/call.ts'
 import { isSubscribed, subscribe } from './pushSubscription.ts'
 
 /**
- * Subscribes this browser again when the server has another key than before, which `subscribe` would ask nobody for: notifications are on. Of
- * several tabs one does; what fails is tried when the application is opened again.
+ * Subscribes this browser again if the server's key has changed. Nobody is asked, because notifications are already on. Of
+ * several tabs only one does it; a failure is retried when the application is opened again.
  */
 export async function renewSubscription() {
   if (!(await isSubscribed())) return

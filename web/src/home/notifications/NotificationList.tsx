@@ -12,7 +12,7 @@ import styles from './NotificationList.module.css'
 import { type Group, useGroups, useGroupTexts } from './useGroups.ts'
 import { useReadNotifications } from './useReadNotifications.ts'
 
-/** As many as a call may list: what happened often is counted in its group. */
+/** The maximum of a call; frequent events are counted in their group. */
 const listed = 100
 const shownGroups = 12
 

@@ -31,7 +31,7 @@ const toQuery = ({ tab, filters, page, size }: ListState): Query => {
   return { page, items_per_page: size, ...(event && { event }), ...(tab === unreadTab && { unread: true }) }
 }
 
-/** The events that the role may know of and the user has in the app. */
+/** A filter by the events that the role may see and the user has turned on in the app. */
 function useEventFilter(): Filter {
   const { t } = useWords()
   const chosen = useEndpointQuery(getSettings, {}).data?.notifications
@@ -44,7 +44,7 @@ function useEventFilter(): Filter {
   }
 }
 
-/** All that happened, to be looked through and marked as read. */
+/** All notifications, to look through and mark as read. */
 export function NotificationsPage() {
   const { t } = useWords()
   const [state, change] = useListState('')

@@ -13,10 +13,10 @@ export function useGroups() {
   return (notifications: readonly Notification[]) => groupNotifications(notifications, (at) => dayIn(timeZone, new Date(at)))
 }
 
-/** So many records of a group are named in its line. */
+/** The number of records of a group that are named in its line. */
 const namedRecords = 3
 
-/** “3 new orders”, and of what they are. */
+/** “3 new orders”, and the names of their records. */
 export function useGroupTexts() {
   const { language } = useWords()
   const details = (notification: Notification) => notificationDetails(language, notification)

@@ -9,9 +9,9 @@ import { type AnalyticsTab, analyticsPath, analyticsTabs } from './analyticsTabs
 import { periodSearch } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
-type Props = { tab: AnalyticsTab /** The choice of a period, on tabs that have one. */; period?: ReactNode; children: ReactNode }
+type Props = { tab: AnalyticsTab /** The control for the period, on tabs that have one. */; period?: ReactNode; children: ReactNode }
 
-/** The frame of the pages of analytics. The period goes along from tab to tab. */
+/** The frame of the pages of analytics. The tabs keep the period. */
 export function AnalyticsFrame({ tab, period, children }: Props) {
   const { t } = useWords()
   const chosen = usePeriod()

@@ -5,7 +5,7 @@ import { hasNextPage, type ListCount } from '../../kit/lists/pageCount.ts'
 import { useWords } from '../../words/Words.tsx'
 import { usePage } from './usePage.ts'
 
-/** Turns the pages of a list; nothing where there is one only. */
+/** Links to the pages of a list; empty if there is only one. */
 export function AnalyticsPagination({ list, shown }: { list: ListCount; shown: number }) {
   const { t } = useWords()
   const { page, size, turn } = usePage()

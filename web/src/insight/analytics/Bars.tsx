@@ -4,7 +4,7 @@ import styles from './bars.module.css'
 
 type Props = {
   label: string
-  /** `share`: in percent of all. */
+  /** `share`: in percent of the whole. */
   items: readonly { key: string; name: ReactNode; share: number; figure: ReactNode }[]
 }
 

@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import styles from './analytics.module.css'
 
-/** As high as a chart with its legend and the line of its table. */
+/** A placeholder as high as a chart with its legend and the link to its table. */
 export const ChartSkeleton = () => (
   <div className={styles.chartSkeleton} aria-hidden="true" aria-busy="true">
     <SkeletonBar height={220} />

@@ -7,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Props<E extends Endpoint> = {
   endpoint: E
-  input: RequestInput<E> /** What the sheet is about. */
+  input: RequestInput<E> /** The title of the sheet. */
   title: string
   file: string
   children?: ReactNode

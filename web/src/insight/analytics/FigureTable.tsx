@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './analytics.module.css'
 
-export type FigureColumn = { key: string; label: string /** Stands at the end of its column. */; isFigure?: boolean }
+export type FigureColumn = { key: string; label: string /** Aligned to the end of its column. */; isFigure?: boolean }
 type Props = {
   caption: string
   columns: readonly FigureColumn[]
-  /** The first cell of each names the row. */
+  /** The first cell of each row is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Whether it has so many columns that it scrolls sideways on narrow screens. */
   isWide?: boolean

@@ -3,7 +3,7 @@ import styles from './gauge.module.css'
 
 type Props = {
   label: string
-  /** In percent; null where there is nothing to measure. */
+  /** In percent; null if there is nothing to measure. */
   value: number | null
   text: string
   /** In percent; a tick on the scale. */

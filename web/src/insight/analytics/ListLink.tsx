@@ -3,7 +3,7 @@ import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 
 type Props = { to: string /** The section of the list on this page. */; section: string; children: ReactNode }
 
-/** Leads from a figure to the list further down that it counts: filters that, and brings it into view. */
+/** A link from a figure to the counted list further down: filters the list, and scrolls to it. */
 export function ListLink({ to, section, children }: Props) {
   const navigateTo = useNavigateTo()
   return (

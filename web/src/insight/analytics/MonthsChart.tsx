@@ -12,7 +12,7 @@ type Month<F> = F & { month: string; before: (F & { month: string }) | null }
 type Column<F> = { key: string; label: string; cell: (figures: F) => ReactNode; isFigure?: boolean }
 type Props<F> = {
   title: string
-  /** What a bar is. */
+  /** The name of the value that the bars show. */
   name: string
   months: readonly Month<F>[]
   value: (figures: F) => number | null
@@ -23,7 +23,7 @@ type Props<F> = {
   empty: string
 }
 
-/** A bar for each month beside the month that it is compared with, and the table behind it. */
+/** A bar for each month next to the month that it is compared with, and a table of the figures. */
 export function MonthsChart<F extends object>({ title, name, months, value, format, columns, isWhole = false, max, empty }: Props<F>) {
   const { t, locale } = useWords()
   const { compare } = usePeriod()

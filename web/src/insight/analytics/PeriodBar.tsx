@@ -7,7 +7,7 @@ import { type AnalyticsTab, analyticsPath } from './analyticsTabs.ts'
 import { comparisonChoices, type PeriodChoice, periodSearch, ranges } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** The period of all figures below, and what it is compared with. `hasComparison`: whether the tab shows one. */
+/** The period of all figures below, and its comparison. `hasComparison`: whether the tab shows one. */
 export function PeriodBar({ tab, hasComparison = true }: { tab: AnalyticsTab; hasComparison?: boolean }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

@@ -7,7 +7,7 @@ import { usePeriod } from './usePeriod.ts'
 
 type Props = { period: Period; compared: Period | null }
 
-/** The days that figures are of, and those that they are compared with. */
+/** The days of the figures, and the days that they are compared with. */
 export function PeriodNote({ period, compared }: Props) {
   const { t, locale } = useWords()
   const { now } = useDateContext()

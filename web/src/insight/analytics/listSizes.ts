@@ -1,3 +1,3 @@
-/** What a page of a list asks for; the same where it is asked ahead, or the answer would be for another query. */
+/** The page size of lists, also used by prefetching, because another size would be another query. */
 export const pageSize = 25
 export const topProducts = 10

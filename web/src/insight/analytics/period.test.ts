@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthsQueryOf, parsePeriod, periodQueryOf, periodSearch } from './period.ts'
 
-test('an address without a period, or with one that there is not, shows 30 days beside those before', () => {
+test('an address without a valid period shows 30 days compared with the 30 before', () => {
   const standard = { daysBack: 30, compare: 'previous' }
   expect(parsePeriod({})).toEqual(standard)
   expect(parsePeriod({ days: '31', compare: 'week' })).toEqual(standard)

@@ -6,7 +6,7 @@ export type Range = (typeof ranges)[number]
 export const comparisonChoices = [...comparisons, 'none'] as const
 export type ComparisonChoice = (typeof comparisonChoices)[number]
 
-/** What figures are asked for, as it stands in the address. */
+/** The period and comparison in the address. */
 export type PeriodChoice = { daysBack: Range; compare: ComparisonChoice }
 
 const standard: PeriodChoice = { daysBack: 30, compare: 'previous' }
@@ -18,7 +18,7 @@ export function parsePeriod({ days, compare }: Readonly<Record<string, unknown>>
   }
 }
 
-/** What stands in the address for a period; nothing for what is shown without it. */
+/** The parameters of the address for a period, without default values. */
 export const periodSearch = ({ daysBack, compare }: PeriodChoice) => ({
   days: daysBack === standard.daysBack ? undefined : String(daysBack),
   compare: compare === standard.compare ? undefined : compare,

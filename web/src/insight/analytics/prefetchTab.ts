@@ -58,6 +58,6 @@ const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice
 
 type Shown = { /** The parameters of the address. */ search: Readonly<Record<string, unknown>>; language: Language }
 
-/** Asks for the figures of a tab while its code loads. */
+/** Prefetches the figures of a tab while its code loads. */
 export const prefetchTab = (tab: AnalyticsTab, cache: QueryClient, { search, language }: Shown) =>
   prefetches[tab](cache, parsePeriod(search), language)

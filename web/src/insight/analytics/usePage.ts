@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { pageSize } from './listSizes.ts'
 
-/** The page of a list that is in the address, and how to turn it; the rest of the address stays. */
+/** The page of a list in the address, and a function that changes it; the rest of the address stays. */
 export function usePage() {
   const navigate = useNavigate()
   const page = Math.max(1, Math.floor(Number(useSearchParam('page')) || 1))
@@ -16,7 +16,7 @@ function changeSearch(navigate: Navigate, changes: Readonly<Record<string, strin
   void navigate({ to: '.', search: ((search: object) => ({ ...search, ...changes })) as never, replace: true, resetScroll: false })
 }
 
-/** Changes filters in the address; the list begins anew. */
+/** Changes filters in the address; the list returns to its first page. */
 export function useChangeFilters() {
   const navigate = useNavigate()
   return (changes: Readonly<Record<string, string | undefined>>) => changeSearch(navigate, { page: undefined, ...changes })

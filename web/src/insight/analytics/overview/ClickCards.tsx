@@ -7,7 +7,7 @@ import { periodSearch } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** Clicks on products, and how many orders come of them. */
+/** Clicks on products, and the number of orders that result from them. */
 export function ClickCards({ totals: { now, before: compared, series } }: { totals: ResponseResult<typeof getClickTotals> }) {
   const { t, locale } = useWords()
   const chosen = usePeriod()

@@ -6,7 +6,7 @@ import { Money } from '../../../kit/format/Money.tsx'
 import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 
-/** Says that sales in other currencies were converted, at which rates, and what they were before. Nothing where all were in the brand's. */
+/** Says that sales in other currencies were converted, with the rates and the original amounts. Empty if all were in the brand's currency. */
 export function Conversion({
   totals: { converted, currency_code, rates_as_of, by_currency },
 }: {

@@ -10,7 +10,7 @@ import styles from './overview.module.css'
 type Props = {
   label: string
   figure: ReactNode
-  /** The figure as a number, compared with the previous one; null where there is none. */
+  /** The figure as a number, compared with the previous one; null if there is none. */
   now: number | null
   before: number | null
   beforeText: string
@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A figure with how it changed and how it went. */
+/** A figure with its change and its course. */
 export function FigureCard({ label, figure, now, before, beforeText, to, series, children }: Props) {
   const { t } = useWords()
   return (

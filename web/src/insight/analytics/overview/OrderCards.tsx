@@ -15,7 +15,7 @@ type Totals = ResponseResult<typeof getOrderTotals>
 
 const toNumber = (amount: string | null | undefined) => (amount === null || amount === undefined ? null : Number(amount))
 
-/** Orders, sales, what an order brings, and whether retailers are new; each leads to the orders behind it. */
+/** Orders, sales, the average order, and orders of new and returning retailers; each links to its orders. */
 export function OrderCards({ totals: { period, now, before: compared, currency_code: currency, series } }: { totals: Totals }) {
   const { t, locale } = useWords()
   const isAllowed = useHasPermission()('orders:read')

@@ -12,7 +12,7 @@ import { usePeriod } from '../usePeriod.ts'
 import { ProfitSection, useSort } from './ProfitSection.tsx'
 import { ProfitTable } from './ProfitTable.tsx'
 
-/** What the goods of each product left. */
+/** The profit of each product's goods. */
 export function ProductProfits() {
   const { t, locale, language } = useWords()
   const sort = useSort(productProfitSorts)

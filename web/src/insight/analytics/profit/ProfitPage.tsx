@@ -18,7 +18,7 @@ const contents: Record<ProfitList, () => React.JSX.Element> = {
   leftOut: LeftOutOrders,
 }
 
-/** What products and retailers left after their costs, for those who may read costs. */
+/** The profit of products and retailers after their costs, for members who may read costs. */
 export function ProfitPage() {
   const { t } = useWords()
   const may = useHasPermission()

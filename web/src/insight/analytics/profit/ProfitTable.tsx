@@ -14,12 +14,12 @@ type Props = {
   title: string
   columns: readonly FigureColumn[]
   rows: readonly Row[]
-  /** All rows together, which stand first. */
+  /** The sum of all rows, which is shown first. */
   total: Row | null
   list: ListCount & { left_out: number }
 }
 
-/** A page of figures below their sum, and how many orders they leave out. */
+/** A page of figures below their sum, and the number of orders that are left out. */
 export function ProfitTable({ title, columns, rows, total, list }: Props) {
   const { t } = useWords()
   const period = usePeriod()

@@ -32,7 +32,7 @@ function RetailerName({ retailer }: Pick<RetailerProfit, 'retailer'>) {
   )
 }
 
-/** What the orders of each retailer left after all costs. */
+/** The profit of each retailer's orders after all costs. */
 export function RetailerProfits() {
   const { t, locale } = useWords()
   const sort = useSort(retailerProfitSorts)

@@ -9,6 +9,6 @@ const tab: AnalyticsTab = 'profit'
 
 export const parseProfitList = (text: string | undefined): ProfitList => profitLists.find((list) => list === text) ?? 'products'
 
-/** The address of a list; the period stays, its order and page begin anew. */
+/** The address of a list; keeps the period, and resets the order and the page. */
 export const profitListPath = (list: ProfitList, period: PeriodChoice) =>
   analyticsPath(tab, { ...periodSearch(period), list: list === 'products' ? undefined : list })

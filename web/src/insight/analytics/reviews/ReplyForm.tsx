@@ -15,15 +15,15 @@ import styles from './reviews.module.css'
 const maxLength = 2000
 export const replyDraftKey = (id: string) => `review-reply:${id}`
 
-/** The record that a refusal brought, if a colleague changed it meanwhile. */
+/** The review that a refusal contains, if a colleague has changed it in the meantime. */
 const staleReview = (error: unknown) =>
   error instanceof CallError && error.code === 'stale' ? (error.result as Review | undefined) : undefined
 
-/** A reply, or a change of it. What is typed survives a reload, a refusal, and a reply of a colleague; sending it again replaces theirs. */
+/** A reply, or a change of it. Input survives a reload, a refusal, and a reply of a colleague; sending it again replaces theirs. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(replyDraftKey(review.id), { text: review.reply?.text ?? '' })
-  // A reply that came meanwhile is refused once and shown; then sending replaces it.
+  // If a colleague has replied in the meantime, sending is refused once and shows their reply; sending again replaces it.
   const [opened] = useState(review.version)
   const reply = useEndpointMutation(replyToReview, {
     events: ['review.replied'],

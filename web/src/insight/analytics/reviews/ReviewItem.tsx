@@ -15,14 +15,14 @@ import { Stars } from './Stars.tsx'
 
 type Props = { review: Review; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** A review with the reply of the brand, and what can be done about it. */
+/** A review with the reply of the brand, and its actions. */
 export function ReviewItem({ review, isOpen, onOpen, onClose }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('analytics:write')
   const [isFlagging, setFlagging] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const item = useRef<HTMLLIElement>(null)
-  // The keyboard goes on where it was.
+  // Returns the focus to where it was.
   useEffect(() => {
     if (wasOpened) item.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
   }, [wasOpened, isOpen])

@@ -27,7 +27,7 @@ import { useReviewFilter } from './useReviewFilter.ts'
 
 const starChoices = ['', ...Array.from({ length: maxStars }, (_, at) => String(maxStars - at))]
 
-/** The reviews of the period. Those with a reply that is being typed stay. */
+/** The reviews of the period. Reviews with a reply that is being typed stay. */
 export function ReviewList() {
   const { t } = useWords()
   const filter = useReviewFilter()

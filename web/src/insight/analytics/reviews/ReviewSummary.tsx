@@ -16,7 +16,7 @@ import { periodQueryOf, periodSearch } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
 import styles from './reviews.module.css'
 
-/** The average of the period and how many gave how many stars; each bar leads to its reviews. */
+/** The average of the period and the number of reviews by stars; each bar links to its reviews. */
 export function ReviewSummary() {
   const { t, locale } = useWords()
   const chosen = usePeriod()

@@ -50,7 +50,7 @@ function RatingByMonth() {
   )
 }
 
-/** What retailers say about their orders. */
+/** The reviews that retailers wrote about their orders. */
 export function ReviewsPage() {
   return (
     <AnalyticsFrame tab="reviews" period={<PeriodBar tab="reviews" />}>

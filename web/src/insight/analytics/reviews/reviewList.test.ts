@@ -22,7 +22,7 @@ test('a review that somebody replies to stays in its place when it leaves the li
   expect(ids(withOpenReviews([c, a], [b], 'rating'))).toEqual(['c', 'a', 'b'])
 })
 
-test('one that is on the list is not there twice, and shows what the list knows of it', () => {
+test('an open review that is on the list is there only once, as the list has it', () => {
   const newer = { ...review('a', 20), version: 2 }
   expect(withOpenReviews([newer], [review('a', 20)], '-published_at')).toEqual([newer])
 })

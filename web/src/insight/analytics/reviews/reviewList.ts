@@ -10,7 +10,7 @@ const orders: Record<ReviewSort, (a: Review, b: Review) => number> = {
   '-rating': (a, b) => b.rating - a.rating || byDay(a, b),
 }
 
-/** The reviews of a page with those that somebody is replying to: they stay where they are when a reply of a colleague takes them off the list. */
+/** The reviews of a page, with the ones being replied to: these keep their place when a colleague's reply removes them from the list. */
 export function withOpenReviews(items: readonly Review[], open: readonly Review[], sort: ReviewSort): Review[] {
   const left = open.filter(({ id }) => !items.some((item) => item.id === id))
   return left.length ? [...items, ...left].sort(orders[sort]) : [...items]

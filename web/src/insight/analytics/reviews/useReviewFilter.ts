@@ -6,7 +6,7 @@ import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { useSearchParam } from '../../../kit/lists/useSearchParam.ts'
 import { usePeriod } from '../usePeriod.ts'
 
-/** What the list of reviews shows, as it stands in the address; of the period only. */
+/** The filters of the list of reviews in the address, and the period. */
 export function useReviewFilter() {
   const { now, timeZone } = useDateContext()
   const { daysBack } = usePeriod()

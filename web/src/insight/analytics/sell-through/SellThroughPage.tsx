@@ -59,7 +59,7 @@ function SellThroughByMonth() {
   )
 }
 
-/** How many of the units that were ordered did not come back, and why others did. */
+/** The share of ordered units that were not returned, and the reasons of returns. */
 export function SellThroughPage() {
   return (
     <AnalyticsFrame tab="sell-through" period={<PeriodBar tab="sell-through" />}>

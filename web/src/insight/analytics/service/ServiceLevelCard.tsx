@@ -14,7 +14,7 @@ import styles from './service.module.css'
 /** A share that should be low is drawn on a scale of some times its target, so that it can be read. */
 const scaleEnd = ({ is_at_least, target, percent }: ServiceLevel) => (is_at_least ? 100 : Math.max(target * 4, percent ?? 0))
 
-/** A service level beside its target. */
+/** A service level with its target. */
 export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isChosen: boolean }) {
   const { t, locale } = useWords()
   const period = usePeriod()
@@ -23,7 +23,7 @@ export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isC
   const before = period.compare === 'none' ? null : level.before
   const show = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatPercent(value, locale))
   const name = t(`analytics.service.${measure}`)
-  // Of answers, those in time are counted; the list has the others.
+  // If the target is a minimum, `counted` are the orders answered in time; the list has the others.
   const against = is_at_least ? total - counted : counted
   return (
     <section

@@ -17,7 +17,7 @@ import { ServiceLevelCard } from './ServiceLevelCard.tsx'
 import { ServiceOrders } from './ServiceOrders.tsx'
 import styles from './service.module.css'
 
-/** How the brand serves its retailers, and the orders that count against it. */
+/** The service levels of the brand, and the orders that count against these. */
 export function ServicePage() {
   const { t } = useWords()
   const query = periodQueryOf(usePeriod())

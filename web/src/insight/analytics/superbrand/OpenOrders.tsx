@@ -6,7 +6,7 @@ import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './superbrand.module.css'
 
-/** The orders to answer first, each with the time that is left. `count`: of all that are open. */
+/** The orders to answer first, each with the remaining time. `count`: the number of all open orders. */
 export function OpenOrders({ orders, count }: { orders: readonly OrderRow[]; count: number }) {
   const { t } = useWords()
   return (

@@ -16,7 +16,7 @@ import { useWords } from '../../../words/Words.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import { SuperbrandMonths } from './SuperbrandMonths.tsx'
 
-/** What the next reviews, answers or orders would change. */
+/** Hints at the effect of the next reviews, answers or orders. */
 function useHint(progress: SuperbrandProgress) {
   const { t } = useWords()
   return (criterion: SuperbrandCriterion) => {
@@ -28,7 +28,7 @@ function useHint(progress: SuperbrandProgress) {
   }
 }
 
-/** How many of the open orders may be answered late. */
+/** The number of open orders that may be answered late. */
 function Allowance({ progress }: { progress: SuperbrandProgress }) {
   const { t } = useWords()
   const { open_answers: open } = progress
@@ -39,7 +39,7 @@ function Allowance({ progress }: { progress: SuperbrandProgress }) {
   return t(left < open ? 'superbrand.someLate' : 'superbrand.noneEndangers', { count: open, late: left })
 }
 
-/** The running month, what endangers it, and the months before. */
+/** The current month, the orders that endanger it, and the previous months. */
 export function Superbrand({ data: { progress, open_orders, months } }: { data: ResponseResult<typeof getSuperbrand> }) {
   const { t } = useWords()
   const { locale } = useDateContext()

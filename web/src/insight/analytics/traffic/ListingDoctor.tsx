@@ -24,7 +24,7 @@ type Checks = ResponseResult<typeof listListingChecks>
 const completenessPointsOf = (missing: Checks['items'][number]['missing']) =>
   missing.flatMap((point) => completenessPoints.find((known) => known === point) ?? [])
 
-/** A product from view to order: where it loses, and what its listing lacks. */
+/** A product from view to order: the weakest step, and the gaps of its listing. */
 function Check({ item, median }: { item: Checks['items'][number]; median: Checks['median'] }) {
   const { t, locale } = useWords()
   const canWrite = useHasPermission()('products:write')
@@ -32,7 +32,7 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   const count = (value: number) => formatCount(value, locale)
   const rate = (value: number | null, median: number | null) =>
     t('analytics.doctor.rate', { rate: percent(value), median: percent(median) })
-  // `languages` says what the missing languages do.
+  // The text of `languages` explains the missing languages.
   const missing = completenessPointsOf(item.missing)
   return (
     <li className={gridClass({ rowGap: 8, columnGap: 24 }, own.check)}>
@@ -76,7 +76,7 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   )
 }
 
-/** Active products beside the brand's median, those that miss the most orders first. */
+/** Active products compared with the brand's median; products that miss the most orders come first. */
 export function ListingDoctor() {
   const { t, language } = useWords()
   const filter = { daysBack: usePeriod().daysBack, language_code: language }

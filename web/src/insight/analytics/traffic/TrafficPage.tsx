@@ -18,7 +18,7 @@ import { TrafficTable } from './TrafficTable.tsx'
 import { TrafficTotals } from './TrafficTotals.tsx'
 import traffic from './traffic.module.css'
 
-/** Where views and clicks come from, and which products lose them. */
+/** The sources of views and clicks, and the products that lose them. */
 export function TrafficPage() {
   const words = useWords()
   const { t, locale } = words

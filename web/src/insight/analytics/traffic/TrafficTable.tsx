@@ -16,7 +16,7 @@ type Props = { title: string; column: string; rows: readonly (Beside & { key: st
 const firstRows = 10
 const viewsOf = ({ store_views, product_views, widget_views }: Traffic) => store_views + product_views + widget_views
 
-/** Views and clicks by where they come from; ten rows at first. */
+/** Views and clicks by source; ten rows at first. */
 export function TrafficTable({ title, column, rows, total }: Props) {
   const { t, locale } = useWords()
   const { compare } = usePeriod()

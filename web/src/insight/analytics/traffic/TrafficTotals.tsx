@@ -8,7 +8,7 @@ import styles from './traffic.module.css'
 
 const figures = ['store_views', 'product_views', 'clicks', 'cart_adds', 'widget_views'] as const
 
-/** All views and clicks of the period, each with how it changed. */
+/** All views and clicks of the period, each with its change. */
 export function TrafficTotals({ now, before: compared }: { now: Traffic; before: Traffic | null }) {
   const { t, locale } = useWords()
   const { compare } = usePeriod()
