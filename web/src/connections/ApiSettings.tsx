@@ -6,7 +6,7 @@ import { Agents } from './agents/Agents.tsx'
 import { SandboxSection } from './sandbox/SandboxSection.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
 
-/** What programs of the brand may do, how agents connect, what programs are told, where they are tried, and what they did. */
+/** The settings for the brand's programs: tokens, connecting agents, webhooks, the sandbox, and the log of requests. */
 export const ApiSettings = () => (
   <div className={stackClass({ gap: 32 }, styles.page)}>
     <Tokens />

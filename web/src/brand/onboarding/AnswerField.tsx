@@ -5,7 +5,7 @@ import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** What each step gets: the answers, what was wrong with them when the step was left, and how to change them. */
+/** The props of each step: the answers, their errors when the step was left, and a function that changes them. */
 export type StepProps = { answers: ApplicationAnswers; errors: FieldErrors; onChange: (changes: ApplicationAnswers) => void }
 
 type Props = StepProps & { field: ApplicationText } & Partial<

@@ -13,14 +13,14 @@ import styles from './onboarding.module.css'
 
 const typingPauseMs = 400
 
-/** Whether another brand has the name, asked while it is typed. */
+/** Whether another brand has the name, checked while it is typed. */
 function useIsNameTaken(name: string) {
   const settled = useDebounced(name, typingPauseMs)
   const check = useEndpointQuery(checkNewBrandName, { query: { name: settled } }, { enabled: settled !== '' && settled.length <= 120 })
   return settled === name && check.data?.is_available === false
 }
 
-/** The country of most brands is the one they ship from, and its currency the one they price in. */
+/** Sets the country, and suggests it as the one to ship from and its currency for prices, which is right for most brands. */
 function withCountry(answers: ApplicationAnswers, origin_country: string): ApplicationAnswers {
   const region = regionIds.find((id) => (regions[id].countries as readonly string[]).includes(origin_country))
   return {

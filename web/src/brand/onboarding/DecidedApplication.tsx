@@ -8,7 +8,7 @@ import styles from './onboarding.module.css'
 
 type Props = { application: ApplicationState & { status: 'pending' | 'approved' | 'refused' }; startOver: () => void }
 
-/** What has become of an application that was sent. */
+/** The state of an application that was sent. */
 export function DecidedApplication({ application: { status, reason }, startOver }: Props) {
   const { t } = useWords()
   return (

@@ -34,7 +34,7 @@ type Editing = ReturnType<typeof useApplication>
 const noErrors: FieldErrors = {}
 const isDecided = (application: ApplicationState): application is ApplicationState & { status: 'pending' | 'approved' | 'refused' } =>
   application.status !== 'draft'
-/** The first step that is not complete: where an applicant who comes back goes on. */
+/** The first incomplete step, where a returning applicant continues. */
 const firstOpenStep = ({ answers, file }: ApplicationState): ApplicationStep =>
   applicationSteps.find((step) => Object.keys(stepErrors(step, answers, !!file, new Date())).length) ?? 'review'
 
@@ -59,7 +59,7 @@ function ApplicationForm({ sync, application }: Editing) {
     const zone = answers.time_zone ? {} : { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     sync.change({ ...zone, ...changes })
   }
-  /** Once the address is known, the way back is mailed. Failing to is no reason to stop. */
+  /** Mails the link to come back as soon as the address is known. A failure does not stop the applicant. */
   async function mailLink() {
     const token = (await sync.flush()) ? sync.current().token : undefined
     if (token && !isLinkMailed)
@@ -129,7 +129,7 @@ function ApplicationForm({ sync, application }: Editing) {
               refused={errors}
             />
           )}
-          {/* For programs that fill in forms; out of sight, not hidden, which they know. */}
+          {/* A honeypot for programs that fill in forms; visually out of sight, because they recognize hidden fields. */}
           <input type="text" name="nickname" className="unseen" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </SubmittedErrorsContext>
         {failure ? <ErrorBox error={failure} /> : null}

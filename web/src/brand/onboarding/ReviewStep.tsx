@@ -29,7 +29,7 @@ type Props = StepProps & {
   refused: FieldErrors
 }
 
-/** All that was entered, and what only the last step asks: the password, which is kept nowhere before, and the terms. */
+/** All answers, and the inputs of the last step alone: the password, which is not stored in the draft, and the terms. */
 export function ReviewStep({ answers, file, goTo, passwords, changePasswords, refused }: Props) {
   const words = useWords()
   const { t, locale } = words
@@ -40,7 +40,7 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
     if (field === 'lead_time_days') return `${text} ${t('onboarding.days')}`
     return field === 'category' ? t(`onboarding.category.${text as (typeof brandCategories)[number]}`) : text
   }
-  /** Alone, some fields need another label than beside the field before. */
+  /** Some fields need another label here than in their step, where they follow a related field. */
   const labelOf = (field: ApplicationText) =>
     field === 'catalogue_link' || field === 'price_from' || field === 'price_to'
       ? t(`onboarding.review.${field}`)

@@ -5,7 +5,7 @@ import styles from './onboarding.module.css'
 
 type Props = { state: SaveState; hasBegun: boolean; isLinkMailed: boolean }
 
-/** Whether what was typed is on the server, and how to come back to it. */
+/** Says whether the input is on the server, and how to come back to it. */
 export function SaveNotice({ state, hasBegun, isLinkMailed }: Props) {
   const { t } = useWords()
   return (

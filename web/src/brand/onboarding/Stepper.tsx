@@ -4,7 +4,7 @@ import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './onboarding.module.css'
 
-/** Where the applicant is, and the way back to the steps before. */
+/** The current step of the application, with links back to the previous ones. */
 export function Stepper({ current, goTo }: { current: ApplicationStep; goTo: (step: ApplicationStep) => void }) {
   const { t } = useWords()
   const at = applicationSteps.indexOf(current)

@@ -62,7 +62,7 @@ test('nothing is sent before something is typed, and then a moment later, once',
   expect(server.save.mock.calls).toEqual([['token-1', { first_name: 'Mei' }, 'en']])
 })
 
-test('what is typed without a connection is sent by the next visit', async () => {
+test('input that was typed without a connection is sent by the next visit', async () => {
   const first = open()
   await first.load(undefined)
   server.isDown = true
@@ -76,7 +76,7 @@ test('what is typed without a connection is sent by the next visit', async () =>
   expect(second.current()).toMatchObject({ answers: { first_name: 'Mei' }, saveState: 'saved' })
 })
 
-test('it is sent again by itself after a while', async () => {
+test('input that could not be sent is sent again automatically', async () => {
   const sync = open()
   await sync.load(undefined)
   server.isDown = true
@@ -103,7 +103,7 @@ test('another device adds its fields, and the link shows both', async () => {
   expect(server.drafts.get('token-1')?.answers).toEqual({ first_name: 'Mei', last_name: 'Lam', email: 'mei@brand.example' })
 })
 
-test('a link that opens nothing is told; a draft that was deleted begins again with what is typed', async () => {
+test('an invalid link is reported; a deleted draft begins again with the typed input', async () => {
   const lost = open()
   await lost.load('unknown')
   expect(lost.current()).toMatchObject({ isLinkLost: true, token: undefined, isLoaded: true })

@@ -9,13 +9,13 @@ export type Application = ResponseResult<typeof getApplication>
 type Language = Application['language_code']
 type Answers = RequestInput<typeof saveApplication>['body']['answers']
 
-/** `saving` while something typed is not on the server yet, `failed` while it could not be sent there. */
+/** `saving` while some input is not on the server yet, `failed` while it could not be sent. */
 export type SaveState = 'saved' | 'saving' | 'failed'
 export type ApplicationState = {
-  /** Undefined until the application of an earlier visit was fetched. */
+  /** False until the application of an earlier visit was fetched. */
   isLoaded: boolean
   token: string | undefined
-  /** The link that led here opens nothing, or no longer. */
+  /** True if the link of this visit opens no application, or no longer. */
   isLinkLost: boolean
   answers: ApplicationAnswers
   status: Application['status']
@@ -46,7 +46,7 @@ function readStored(store: Store): Stored {
 }
 
 /**
- * Keeps an application on the server as it is typed: at once in this browser, a moment later there. The first change begins it. What could
+ * Saves an application while it is typed: at once in this browser, a moment later on the server. The first change creates it. Input that could
  * not be sent is sent again, also by the next visit. Fields are merged one by one, so another device that fills in other fields loses nothing.
  */
 export function createApplicationSync(server: Server, store: Store, language: () => Language) {
@@ -71,7 +71,7 @@ export function createApplicationSync(server: Server, store: Store, language: ()
     state.set(next)
   }
 
-  /** Sends what is typed. False when it could not be sent. */
+  /** Sends the unsaved input. False if it could not be sent. */
   async function send(): Promise<boolean> {
     while (Object.keys(unsaved).length) {
       const changes = unsaved
@@ -84,7 +84,7 @@ export function createApplicationSync(server: Server, store: Store, language: ()
       } catch (error) {
         unsaved = { ...changes, ...unsaved }
         if (codeOf(error) === 'application.missing') {
-          // Deleted after 60 days: begins again with all that is typed here.
+          // Deleted after 60 days: begins again with all answers of this browser.
           unsaved = state.current().answers
           update({ token: undefined })
           continue
@@ -137,7 +137,7 @@ export function createApplicationSync(server: Server, store: Store, language: ()
       saveIn(saveDelayMs)
     },
     setFile: (file: Application['file']) => update({ file }),
-    /** Leaves this browser without the application, for the next one. */
+    /** Removes the application from this browser, so that a new one can begin. */
     startOver() {
       unsaved = {}
       update({ token: undefined, answers: {}, status: 'draft', reason: null, file: null, saveState: 'saved', isLinkLost: false })

@@ -1,7 +1,7 @@
 import { hasZeroBits } from '@linesheet/domain/brand/applications'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** Tries numbers until the hash of challenge and number begins with enough zero bits. Takes a second on a phone, beside the page. */
+/** Tries numbers until the hash of challenge and number begins with enough zero bits. Takes a second on a phone, in parallel to the page. */
 self.onmessage = ({ data: { challenge, bits } }: MessageEvent<{ challenge: string; bits: number }>) => {
   const encoder = new TextEncoder()
   let solution = 0

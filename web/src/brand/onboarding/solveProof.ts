@@ -1,4 +1,4 @@
-/** Solves a proof of work in a worker, so that the page goes on. */
+/** Solves a proof of work in a worker, so that the page does not freeze. */
 export function solveProof(challenge: string, bits: number): Promise<number> {
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<number>((resolve, reject) => {

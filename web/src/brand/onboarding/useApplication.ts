@@ -10,12 +10,12 @@ const pageLanguage = () => matchLanguage([document.documentElement.lang])
 async function begin(language_code: Language) {
   const { challenge, bits } = await call(getProofChallenge, {})
   const proof = { challenge, solution: await solveProof(challenge, bits) }
-  // People do not see the field `nickname`; programs that fill it in get nowhere.
+  // People do not see the field `nickname`; applications of programs that fill it in are refused.
   const nickname = document.querySelector<HTMLInputElement>('input[name="nickname"]')?.value
   return (await call(startApplication, { body: { proof, language_code, ...(nickname && { nickname }) } })).token
 }
 
-/** The application of the link, or of an earlier visit, kept on the server as it is typed. `error`: it could not be fetched. */
+/** The application of the link, or of an earlier visit, saved on the server while it is typed. `error`: it could not be fetched. */
 export function useApplication(linkToken: string | undefined) {
   const [sync] = useState(() =>
     createApplicationSync(

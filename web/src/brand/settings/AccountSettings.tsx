@@ -17,7 +17,7 @@ import { useWords } from '../../words/Words.tsx'
 
 const fields = ['first_name', 'last_name'] as const
 
-/** The user's own name, and where to find what concerns signing in. */
+/** The user's own name, and links to the settings for signing in. */
 export function AccountSettings() {
   const { t } = useWords()
   const { user } = useBrand()

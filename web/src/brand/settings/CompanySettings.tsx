@@ -120,7 +120,7 @@ function CompanyForm({ account }: { account: Account }) {
   )
 }
 
-/** The names of the brand and its organisation, and the company's own address. Who may not change them reads them. */
+/** The names of the brand and its organisation, and the company's own address; read-only for members who may not change them. */
 export function CompanySettings() {
   const account = useEndpointQuery(getAccount, {})
   return (

@@ -22,7 +22,7 @@ import { languageNames, useWords } from '../../words/Words.tsx'
 const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }))
 
 type BrandSettings = Pick<Account, 'language_code' | 'time_zone' | 'units' | 'version'>
-/** The brand's settings by what the form calls them. */
+/** The brand's settings, by their names in the form. */
 const brandFields = [
   ['language_code', 'brand_language'],
   ['time_zone', 'brand_time_zone'],

@@ -143,7 +143,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** What the brand settles for all its orders. Who may not change it reads it. */
+/** The brand's settings for all its orders; read-only for members who may not change them. */
 export function OrderSettings() {
   const settings = useEndpointQuery(getOrderSettings, {})
   return (

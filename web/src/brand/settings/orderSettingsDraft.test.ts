@@ -14,7 +14,7 @@ const saved = toTyped({
   version: 3,
 })
 
-test('only what changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(toChange(saved, [], 'HKD')).toEqual({ version: 3 })
   expect(
     toChange({ ...saved, lead_time_days: ' 14 ', reorder_minimum: 'HK$1,200.5' }, ['lead_time_days', 'reorder_minimum'], 'HKD'),
@@ -25,7 +25,7 @@ test('only what changed is sent', () => {
   })
 })
 
-test('an emptied field is none, and what cannot be read is left to be refused', () => {
+test('an emptied minimum is sent as null, and an unreadable value is left for the server to refuse', () => {
   expect(toChange({ ...saved, minimum_order: ' ', lead_time_days: '' }, ['minimum_order', 'lead_time_days'], 'HKD')).toEqual({
     version: 3,
     minimum_order: null,
@@ -34,7 +34,7 @@ test('an emptied field is none, and what cannot be read is left to be refused', 
   expect(toChange({ ...saved, minimum_order: 'much' }, ['minimum_order'], 'HKD')).toEqual({ version: 3, minimum_order: 'much' })
 })
 
-test('an error leaves its field when the field changes, and stays when another does', () => {
+test('an error disappears when its field changes, and stays when another one does', () => {
   const refused = { ...saved, lead_time_days: '400', minimum_order: 'much' }
   const errors = { lead_time_days: 'invalid_number', minimum_order: 'invalid_price' } as const
   const errorsAfter = (changes: Partial<typeof saved>) => {

@@ -4,7 +4,7 @@ import { maxAmount, readAmountIn, textOf } from '@linesheet/domain/platform/read
 import { readQuantity } from '@linesheet/domain/platform/readers/quantity'
 import type { FieldOf } from '../../kit/forms/mergeByField.ts'
 
-/** The settings as they are typed. */
+/** The settings as typed texts. */
 export type TypedSettings = {
   [K in keyof OrderSettings]: K extends 'auto_accept' | 'order_notification_interval' | 'version' ? OrderSettings[K] : string
 }
@@ -19,11 +19,11 @@ export const toTyped = (settings: OrderSettings): TypedSettings => ({
   reorder_minimum: settings.reorder_minimum ?? '',
 })
 
-/** What each field means. */
+/** The readings of each field. */
 export const readLeadTime = (text: string) => readQuantity(text, { max: 365 })
 export const readMinimum = (text: string, currency: string) => readAmountIn(text, currency, { max: maxAmount })
 
-/** What is sent: the version that was edited, and only what changed. An empty field is none; what cannot be read is sent as it is, and refused by field. */
+/** The request: the edited version, and only changed fields. Unreadable values are sent as text or NaN, and refused by field, like an empty lead time. */
 export function toChange(typed: TypedSettings, changed: readonly SettingsField[], currency: string): Change {
   const leadTime = readLeadTime(typed.lead_time_days)
   const amountOrNull = (text: string) => textOf(readMinimum(text, currency), text) || null

@@ -11,7 +11,7 @@ import { cropPicture } from './cropPicture.ts'
 
 type Props = { file: File; aspect: number; isRound: boolean; onUse: (picture: Blob) => void; onClose: () => void }
 
-/** Chooses the part of a picture that is used. What the browser cannot show is used as it is. */
+/** Chooses the part of a picture that is used. A picture that the browser cannot show is used whole. */
 export function CropDialog({ file, aspect, isRound, onUse, onClose }: Props) {
   const { t } = useWords()
   const image = useRef<HTMLImageElement>(null)
@@ -21,7 +21,7 @@ export function CropDialog({ file, aspect, isRound, onUse, onClose }: Props) {
   const [isUnreadable, setUnreadable] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  // Its frame is what the keyboard moves first.
+  // The frame gets the focus first, so that the keyboard moves it.
   const isReady = crop !== undefined
   useEffect(() => {
     if (isReady) frame.current?.querySelector<HTMLElement>('[role="group"]')?.focus()

@@ -10,7 +10,7 @@ type Props = {
   failed: { error: unknown; retry: () => void } | undefined
 }
 
-/** How far an upload is; otherwise what the field takes. Only errors that may not occur again offer a retry. */
+/** The progress of an upload, or else the files that the field accepts. Only errors that may not occur again offer a retry. */
 export function FileProgress({ label, help, progress, failed }: Props) {
   const canRetry = failed?.error instanceof CallError && failed.error.mayRepeat
   return (

@@ -82,7 +82,7 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
         <TextField
           label={t('store.names.name')}
           value={name}
-          // The region stays the one that the name was typed for, also when a colleague names another meanwhile.
+          // Keeps the region for which the name was typed, also if a colleague adds a name for another one in the meantime.
           onChange={(typed) => change({ region, name: typed })}
           maxLength={120}
           error={saving.errors.name}

@@ -8,7 +8,7 @@ import styles from './store.module.css'
 import { linkField } from './storeDraft.ts'
 import type { StoreTabProps } from './useStoreForm.ts'
 
-/** A link for each network; an empty one is none. */
+/** A link for each network; an empty field means no link. */
 export function SocialTab({ draft, onChange, errors }: StoreTabProps) {
   const { t, find } = useWords()
   return (

@@ -4,7 +4,7 @@ import type { Draft, StoreField } from './storeDraft.ts'
 import { fieldLabel } from './storeLabels.ts'
 import type { StoreForm } from './useStoreForm.ts'
 
-/** Shows both versions of what two people changed of the store. */
+/** Shows both versions of fields of the store that two people changed. */
 export function StoreConflict({ conflict, onClose, busy }: { conflict: StoreForm['conflict']; onClose: () => void; busy: boolean }) {
   const { t, find } = useWords()
   if (!conflict) return null

@@ -26,7 +26,7 @@ function StoreEditor({ store, tab }: EditorProps) {
   const { t, find } = useWords()
   const navigate = useNavigate()
   const canWrite = useHasPermission()('store:write')
-  // The field to go to is on the tab that is shown next.
+  // The field to focus is on the tab that is shown next.
   const [invalid, setInvalid] = useState<{ field: string }>()
   const form = useStoreForm(store, (field) => {
     setInvalid({ field })
@@ -56,7 +56,7 @@ function focusInvalid(invalid: { field: string } | undefined, tab: string) {
   if (invalid && tabOfField(invalid.field) === tab) focusFirstInvalid()
 }
 
-/** What the brand says of itself, one tab at a time, beside what retailers see of it. An unknown tab shows the first. */
+/** The brand's own texts and media, one tab at a time, next to a preview for retailers. An unknown tab shows the first. */
 export function StorePage() {
   const { t } = useWords()
   const name = useSearchParam('tab')

@@ -13,7 +13,7 @@ import styles from './store.module.css'
 import { withDraft } from './storeDraft.ts'
 import type { StoreForm } from './useStoreForm.ts'
 
-/** The store as retailers will see it, with what is typed. */
+/** The store as retailers will see it, with the typed input. */
 export function StorePreview({ store, draft }: Pick<StoreForm, 'store' | 'draft'>) {
   const { t, language: ownLanguage } = useWords()
   const hasPermission = useHasPermission()

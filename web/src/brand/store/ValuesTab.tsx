@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './store.module.css'
 import type { StoreTabProps } from './useStoreForm.ts'
 
-/** What the brand stands for. */
+/** The values of the brand. */
 export function ValuesTab({ draft, onChange }: StoreTabProps) {
   const { t } = useWords()
   return (

@@ -1,10 +1,10 @@
 /** A part of a picture, in percent of its sides. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** Larger ones are made smaller before they are sent; the server makes no size above 1600. */
+/** In px. Larger pictures are scaled down before they are sent; the server makes no size above 1600. */
 const maxSide = 2400
 
-/** The part of the picture as a file: JPEG, or PNG where the original may be transparent. */
+/** The part of the picture as a file: JPEG, or PNG if the original may be transparent. */
 export function cropPicture(image: HTMLImageElement, area: CropArea, type: string): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image
   const [left, top] = [(area.x / 100) * naturalWidth, (area.y / 100) * naturalHeight]

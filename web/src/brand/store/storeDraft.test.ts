@@ -28,7 +28,7 @@ const store: Store = {
 }
 const saved = toDraft(store)
 
-test('only what changed is sent, and links as a whole', () => {
+test('only changed fields are sent, and links as a whole', () => {
   expect(toRequestBody(saved, saved)).toEqual({ version: 3 })
   expect(toRequestBody({ ...saved, organic: true, year_established: '', tagline_zh_tw: '紙' }, saved)).toEqual({
     version: 3,
@@ -46,7 +46,7 @@ test('only what changed is sent, and links as a whole', () => {
   expect(toRequestBody({ ...saved, link_weibo: '' }, saved)).toEqual({ version: 3, links: [] })
 })
 
-test('what two people changed in different fields merges; in one field it conflicts', () => {
+test('changes of two people in different fields are merged; in the same field they conflict', () => {
   const mine = { ...saved, tagline_en: 'Mine', link_website: 'https://a.example' }
   const theirs = { ...saved, brand_story_en: 'Theirs', link_weibo: '', version: 4 }
   expect(conflictingFields(saved, mine, theirs)).toEqual([])
@@ -57,7 +57,7 @@ test('what two people changed in different fields merges; in one field it confli
   expect(storeChanges(mergeDrafts(saved, mine, both), both)).toEqual(['tagline_en', 'link_website'])
 })
 
-test('errors are told at their fields, before saving and after', () => {
+test('errors are shown at their fields, before saving and after', () => {
   const draft = { ...saved, display_name: ' ', year_established: 'long ago', link_x: 'https://weibo.com/a', brand_video_embed_code: 'a' }
   expect(validateDraft(draft, saved)).toEqual({
     display_name: 'name_required',

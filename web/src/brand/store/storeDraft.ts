@@ -26,7 +26,7 @@ const linkFields = socialNetworks.map(linkField)
 const fields = [...textFields, ...brandValues, ...linkFields] as const
 export type StoreField = (typeof fields)[number]
 
-/** The store as it is typed: one value for each field that two people can change independently. `version`: the version of the store that was opened. */
+/** The draft of a store: one value for each field that two people can change independently. `version`: the version of the store that was opened. */
 export type Draft = Record<(typeof textFields)[number], string> &
   Record<(typeof brandValues)[number], boolean> &
   Record<LinkField, string> & { version: number }
@@ -44,13 +44,13 @@ export const storeChanges = (draft: Draft, before: Draft): StoreField[] => field
 
 export const { conflictingFields, merge: mergeDrafts } = mergeByField<Draft, StoreField>(storeChanges)
 
-/** The links that are sent, in their order: errors name them by their place. */
+/** The links that are sent, in their order: errors name them by index. */
 const linksOf = (draft: Draft) =>
   socialNetworks.map((network) => ({ network, url: draft[linkField(network)].trim() })).filter(({ url }) => url !== '')
 
 type Body = NonNullable<RequestInput<typeof editStoreDetails>['body']>
 
-/** Only what changed is sent; links as a whole. */
+/** The request: only changed fields; links as a whole. */
 export function toRequestBody(draft: Draft, before: Draft): Body {
   const changed = storeChanges(draft, before)
   const isLink = (field: StoreField): field is LinkField => field.startsWith('link_')
@@ -58,7 +58,7 @@ export function toRequestBody(draft: Draft, before: Draft): Body {
   return { version: draft.version, ...pick(draft, plain), ...(changed.some(isLink) && { links: linksOf(draft) }) } as Body
 }
 
-/** Errors of links, which the server names by their place among those that were sent, by their field in the draft. */
+/** The errors by field of the draft. The server names links by their index among the sent ones. */
 export function errorsByField(errors: FieldErrors, sent: Draft): FieldErrors {
   const links = linksOf(sent)
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function errorsByField(errors: FieldErrors, sent: Draft): FieldErrors {
   )
 }
 
-/** What can be told before saving, of what was changed. */
+/** The errors of changed fields that can be found before saving. */
 export function validateDraft(draft: Draft, before: Draft): FieldErrors {
   const errors: Record<string, FieldError> = {}
   if (!draft.display_name.trim()) errors.display_name = 'name_required'
@@ -85,7 +85,7 @@ export function validateDraft(draft: Draft, before: Draft): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => changed.includes(field)))
 }
 
-/** The store as it would be seen, with what is typed. */
+/** The store with the typed input, as retailers would see it. */
 export const withDraft = (store: Store, draft: Draft): Store => ({
   ...store,
   ...pick(draft, [...textFields, ...brandValues]),

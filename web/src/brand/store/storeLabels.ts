@@ -5,7 +5,7 @@ import type { StoreField } from './storeDraft.ts'
 
 const languagesByEnding = { en: 'en', zh_cn: 'zh_CN', zh_tw: 'zh_TW' } as const
 
-/** What a field is called where it stands alone, with its language: "Story · English". */
+/** The label of a field without its context, with its language: "Story · English". */
 export function fieldLabel(t: Words['t'], find: Words['find'], field: StoreField): string {
   const [, text, ending] = /^(tagline|brand_story)_(en|zh_cn|zh_tw)$/.exec(field) ?? []
   if (text && ending)

@@ -4,7 +4,7 @@ import { useDebounced } from '../../kit/forms/useDebounced.ts'
 
 const debounceMs = 400
 
-/** The error of a name that another brand has, told while it is typed. */
+/** The error of a name that another brand has, checked while it is typed. */
 export function useBrandNameCheck(typed: string, saved: string) {
   const name = useDebounced(typed, debounceMs).trim()
   const enabled = name !== '' && name.length <= 120 && name !== saved

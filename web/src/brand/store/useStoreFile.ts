@@ -9,10 +9,10 @@ import { showToast } from '../../kit/overlays/toasts.ts'
 
 type Messages = { saved: string; removed: string }
 
-/** Saves or removes a file of the store at once. `progress` is that of an upload, 0 to 1; `retry` sends the same file again. */
+/** Saves or removes a file of the store at once. `progress` is the upload's, 0 to 1; `retry` sends the same file again. */
 export function useStoreFile(field: StoreFileField, messages: Messages, uploadType: UploadType = 'image') {
   const cache = useQueryClient()
-  // One after the other: the file is the last that was chosen, not the largest.
+  // One after the other, so that the last chosen file wins, not the one that takes longest to upload.
   const sending = useRef(Promise.resolve())
   const [progress, setProgress] = useState<number>()
   const [failed, setFailed] = useState<{ error: unknown; retry: () => void }>()

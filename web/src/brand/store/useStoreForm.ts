@@ -19,10 +19,10 @@ import {
 } from './storeDraft.ts'
 import { useBrandNameCheck } from './useBrandNameCheck.ts'
 
-/** `base` is the store as it was when editing began; what colleagues save in between is compared with it. */
+/** `base` is the store when editing began; later saves of colleagues are compared with it. */
 type StoredDraft = Draft & { base?: Draft }
 
-/** The form of the store, whose draft survives a reload and is saved as one. A stale save is merged, or becomes a conflict. */
+/** The form of the store, whose draft survives a reload and is saved as a whole. A stale save is merged, or becomes a conflict. */
 export function useStoreForm(store: Store, showError: (field: string) => void) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(store), [store])

@@ -6,7 +6,7 @@ import { CopyButton } from '../../kit/overlays/CopyButton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { agentAddress, agentConfiguration, agentHeader, tokenPlaceholder } from './agentConfiguration.ts'
 
-/** How an AI agent connects by a token. */
+/** Instructions to connect an AI agent by a token. */
 export function Agents() {
   const { t } = useWords()
   const address = agentAddress(apiBase, window.location.href)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agentAddress, agentConfiguration } from './agentConfiguration.ts'
 
-test('the address is beside the calls, on this host or another', () => {
+test('the address is below the base address of calls, on this host or another', () => {
   expect(agentAddress('/api', 'https://linesheet.example/settings/api?x=1')).toBe('https://linesheet.example/api/mcp')
   expect(agentAddress('https://calls.example/v1', 'https://linesheet.example/settings/api')).toBe('https://calls.example/v1/mcp')
 })

@@ -1,10 +1,10 @@
 import { apiTokenPrefix } from '@linesheet/domain/account/api-tokens'
 import { productName } from '../../words/productName.ts'
 
-/** Stands for the token, which is shown only once. */
+/** A placeholder for the token, which is shown only once. */
 export const tokenPlaceholder = `${apiTokenPrefix}…`
 
-/** Where agents connect: beside the calls of this page, whose base address may be a path. */
+/** The address for agents, below the base address of this page's calls, which may be a path. */
 export const agentAddress = (apiBase: string, page: string) => new URL(`${apiBase}/mcp`, page).href
 
 export const agentHeader = `Authorization: Bearer ${tokenPlaceholder}`

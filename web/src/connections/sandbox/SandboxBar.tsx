@@ -13,7 +13,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './sandbox.module.css'
 
-/** Marks every page of a sandbox, and makes tests there; on the page of an order also what its retailer does. */
+/** Marks every page of a sandbox, with a menu that creates test data there; on the page of an order also actions of its retailer. */
 export function SandboxBar() {
   const { t } = useWords()
   const { items, error } = useTests()
@@ -35,7 +35,7 @@ export function SandboxBar() {
   )
 }
 
-/** The tests that the role may make on this page, as a menu. */
+/** The menu items for tests that the role may run on this page. */
 function useTests(): { items: readonly MenuItem[]; error: unknown } {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

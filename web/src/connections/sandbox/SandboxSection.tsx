@@ -19,7 +19,7 @@ import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { enterBrand } from '../../kit/session/enterBrand.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** The sandbox of the brand: made when it is first opened, and deleted with all that is in it. */
+/** The sandbox of the brand: created when it is first opened, and deleted with all its data. */
 export function SandboxSection() {
   const { t } = useWords()
   const { company } = useBrand()
@@ -68,7 +68,7 @@ export function SandboxSection() {
   )
 }
 
-/** Opens the sandbox in this tab in the place of the brand. */
+/** Opens the sandbox in this tab in place of the brand. */
 function useOpenSandbox() {
   const cache = useQueryClient()
   const navigateTo = useNavigateTo()

@@ -11,7 +11,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
 
-/** Which fields the shop leads, and whether its new products come in; with what the last reading would change by these rules. */
+/** The fields that the shop leads, and whether its new products are imported; with a preview of the changes from the last reading. */
 export function CatalogueDialog({ shop, onClose }: { shop: ShopWithStock; onClose: () => void }) {
   const words = useWords()
   const { t } = words

@@ -11,7 +11,7 @@ import styles from './shop.module.css'
 
 const shownValues = 10
 
-/** What the last reading would change here if the shop led these fields. Nothing is changed by looking. */
+/** The changes from the last reading if the shop led these fields. A preview only. */
 export function CataloguePreview({ shopId, leaders }: { shopId: string; leaders: FieldLeaders }) {
   const words = useWords()
   const { t, locale } = words

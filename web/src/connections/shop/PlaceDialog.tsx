@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** Chooses the place whose stock retailers order from, and has its variations read. */
+/** Chooses the place whose stock retailers order from, and starts a reading of its variations. */
 export function PlaceDialog({ shop: { id, stock }, onClose }: { shop: ShopWithStock; onClose: () => void }) {
   const { t } = useWords()
   const places = useEndpointQuery(listShopPlaces, { params: { id } })

@@ -20,7 +20,7 @@ import { useWords } from '../../words/Words.tsx'
 import { CatalogueDialog } from './CatalogueDialog.tsx'
 import { SyncState } from './SyncState.tsx'
 
-/** How the products of a shop are kept in step with the brand's, and what can be done about it. */
+/** The synchronization of a shop's products with the brand's, and its actions. */
 export function ShopCatalogueSection({ shop }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()

@@ -20,7 +20,7 @@ import styles from './shop.module.css'
 
 const firstPage: ListState = { tab: '', search: '', sort: '', page: 1, size: pageSizes[0], filters: {}, view: '' }
 
-/** The values that both sides changed, or that the shop emptied: the brand takes the shop's or keeps its own. Nothing while there are none. */
+/** The values that both sides changed, or that the shop emptied: the brand takes the shop's or keeps its own. Empty if there are none. */
 export function ShopConflicts({ shop }: { shop: ShopWithStock }) {
   const canSettle = useHasPermission()('products:write')
   return canSettle && shop.products.counts.open > 0 ? <Conflicts shopId={shop.id} /> : null

@@ -34,12 +34,12 @@ const tones: Record<ShopMovement['state'], Tone> = {
   dismissed: 'neutral',
 }
 
-/** The units that went from one side to the other, the latest first; where the brand has to decide or to try again, it can. */
+/** The units that were moved from one side to the other, the latest first, with actions for movements that need a decision or a retry. */
 export function ShopMovements({ shop: { id, stock } }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('api:write')
   const [filter, setFilter] = useState<Filter>('all')
-  /** The last movement of each page before the one that is shown. */
+  /** The last movement of the page before the shown one. */
   const [after, setAfter] = useState<string>()
   const query = { ...(after && { after }), ...(filter !== 'all' && { filter }) }
   const movements = useEndpointQuery(listShopMovements, { params: { id }, query }, { keepPrevious: true })

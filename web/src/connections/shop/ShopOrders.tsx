@@ -31,7 +31,7 @@ const tones: Record<ShopOrder['state'], Tone> = {
 const filters = ['all', 'failed'] as const
 const firstPage: ListState = { tab: '', search: '', sort: '', page: 1, size: pageSizes[0], filters: {}, view: '' }
 
-/** Whether accepted orders are entered in the shop, and what became of each, the latest first. */
+/** Whether accepted orders are entered in the shop, and the state of each, the latest first. */
 export function ShopOrders({ shop }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const [list, setList] = useState(firstPage)

@@ -14,7 +14,7 @@ import { useHasPermission } from '../../kit/session/brand.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** What entering orders in the shop does, how many there are, and the button that begins or ends it. */
+/** The effect of entering orders in the shop, their number, and the button that begins or ends it. */
 export function ShopOrdersSwitch({ shop: { id, name, orders } }: { shop: ShopWithStock }) {
   const words = useWords()
   const { t, locale } = words

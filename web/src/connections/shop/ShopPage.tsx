@@ -19,7 +19,7 @@ import { ShopOrders } from './ShopOrders.tsx'
 import { ShopStockSection } from './ShopStockSection.tsx'
 import { ShopVariations } from './ShopVariations.tsx'
 
-/** A connected shop: how its stock and its products are kept in step, its variations, what has moved, and the orders in it. */
+/** A connected shop: the synchronization of its stock and products, its variations, the moved units, and the orders in it. */
 export function ShopPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })

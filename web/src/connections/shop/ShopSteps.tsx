@@ -4,7 +4,7 @@ import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../shops/shops.module.css'
 
-/** The way to stock in step, and how far the shop is on it. */
+/** The steps to synchronized stock, and the shop's progress. */
 export function ShopSteps({ shop: { problem, stock } }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const steps = [

@@ -19,7 +19,7 @@ import { ShopSteps } from './ShopSteps.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { SyncState } from './SyncState.tsx'
 
-/** How the stock of a shop is: the steps that are left, or its state and what waits, and what can be done about it. */
+/** The stock of a shop: the remaining steps, or its state and waiting changes, with their actions. */
 export function ShopStockSection({ shop }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('api:write')

@@ -27,7 +27,7 @@ const filters = ['all', ...shopVariationFilters] as const
 type Filter = (typeof filters)[number]
 const firstPage: ListState = { tab: '', search: '', sort: '', page: 1, size: pageSizes[0], filters: {}, view: '' }
 
-/** The variations of a shop beside the brand's. */
+/** The variations of a shop next to the brand's. */
 export function ShopVariations({ shop: { id, stock } }: { shop: ShopWithStock }) {
   const { t } = useWords()
   const [list, setList] = useState(firstPage)

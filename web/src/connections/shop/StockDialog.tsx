@@ -12,7 +12,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { StockPreview } from './StockPreview.tsx'
 
-/** The rules by which stock is kept in step; before it is switched on, with what that would change. */
+/** The rules by which stock is synchronized; before it is switched on, with a preview of the changes. */
 export function StockDialog({ shop, onClose }: { shop: ShopWithStock; onClose: () => void }) {
   const words = useWords()
   const { t } = words

@@ -10,7 +10,7 @@ import styles from './shop.module.css'
 const shownRows = 10
 type Props = { shopId: string; safetyStock: number | undefined; takesReserved: boolean }
 
-/** What switching on would change here, the greatest changes first. Nothing is changed by looking. */
+/** The changes that switching on would make, the greatest first. A preview only. */
 export function StockPreview({ shopId, safetyStock, takesReserved }: Props) {
   const { t, locale } = useWords()
   const query = {

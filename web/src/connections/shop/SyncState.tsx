@@ -4,7 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 
 const tones: Record<CatalogueState, Tone> = { on: 'good', off: 'neutral', paused: 'attention' }
 
-/** Whether the stock or the products of a shop are kept in step. */
+/** The state of a shop's synchronization of stock or products. */
 export function SyncState({ state }: { state: CatalogueState }) {
   const { t } = useWords()
   return <StatusChip tone={tones[state]}>{t(`shop.stock.state.${state}`)}</StatusChip>

@@ -18,7 +18,7 @@ const placeholders: Record<ShopKind, string> = {
   files: 'sftp://your-site.com/stock.csv',
 }
 
-/** Connects a shop: its system, where it is, and a key that may read it. The key is kept by no draft. */
+/** Connects a shop: its system, its address, and a key that may read it. The key is not stored in the draft. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<{ kind: ShopKind; address: string }>('settings:shop', { kind: 'shopify', address: '' })

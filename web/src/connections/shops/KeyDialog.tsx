@@ -7,7 +7,7 @@ import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { credentialsOf, type KeyDraft, KeyFields } from './KeyFields.tsx'
 
-/** Replaces the key of a shop. The one before is used until the shop accepts the new one. */
+/** Replaces the key of a shop. The previous key is used until the shop accepts the new one. */
 export function KeyDialog({ shop: { id, kind, name, version }, onClose }: { shop: Shop; onClose: () => void }) {
   const { t } = useWords()
   const [keys, setKeys] = useState<KeyDraft>({ key: '', secret: '' })

@@ -13,7 +13,7 @@ type Props = {
   errors: FieldErrors
 }
 
-/** How a key is made in the system, and the fields that take it. */
+/** Instructions to create a key in the shop's system, and the fields for it. */
 export function KeyFields({ kind, draft, onChange, errors }: Props) {
   const { t } = useWords()
   const { needsKey, needsSecret } = shopKeys[kind]
@@ -55,5 +55,5 @@ export function KeyFields({ kind, draft, onChange, errors }: Props) {
   )
 }
 
-/** What was given, to be sent. */
+/** The entered credentials, without empty fields. */
 export const credentialsOf = ({ key, secret }: KeyDraft) => ({ ...(key && { key }), ...(secret && { secret }) })

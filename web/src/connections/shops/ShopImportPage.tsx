@@ -9,7 +9,7 @@ import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Imports the products that were read from a shop, as their file would be. */
+/** Imports the products that were read from a shop, in the same way as a file. */
 export function ShopImportPage() {
   const { id = '' } = useParams({ strict: false })
   return <ProductImport offer={(chooseFile) => <ShopCatalogue id={id} chooseFile={chooseFile} />} />

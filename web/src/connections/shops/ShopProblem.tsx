@@ -2,7 +2,7 @@ import type { Shop } from '@linesheet/contract/connections/shops'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Why the last reading, check or change failed. The shop's own answer is a technical text. */
+/** The reason why the last reading, check or change failed. The shop's own message is a technical text. */
 export function ShopProblem({ problem: { code, detail } }: { problem: NonNullable<Shop['problem']> }) {
   const { t } = useWords()
   return (

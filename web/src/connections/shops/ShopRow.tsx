@@ -16,7 +16,7 @@ import styles from './shops.module.css'
 export type ShopAction = 'replaceKey' | 'disconnect'
 type Props = { shop: Shop; canWrite: boolean; onOpen: (action: ShopAction) => void }
 
-/** A shop: what was read of it, what went wrong, and what can be done with it. */
+/** A shop: its products that were read, its problem, and its actions. */
 export function ShopRow({ shop, canWrite, onOpen }: Props) {
   const { t } = useWords()
   const { id, kind, name, address, currency, reading, catalogue, problem } = shop
@@ -74,7 +74,7 @@ export function ShopRow({ shop, canWrite, onOpen }: Props) {
   )
 }
 
-/** Who may change products can import what was read. */
+/** A link to import the products that were read, for members who may change products. */
 function ImportLink({ id, count }: { id: string; count: number }) {
   const { t } = useWords()
   if (!useHasPermission()('products:write')) return null

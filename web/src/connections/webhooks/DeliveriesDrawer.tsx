@@ -25,7 +25,7 @@ type Outcome = 'all' | 'failed'
 type Props = { webhook: BrandWebhook; canWrite: boolean; onClose: () => void }
 const firstPage: ListState = { tab: '', search: '', sort: '', page: 1, size: pageSizes[0], filters: {}, view: '' }
 
-/** What was posted to a webhook, with what came back; each event can be sent again. */
+/** The deliveries to a webhook, with their responses; each event can be sent again. */
 export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, onClose }: Props) {
   const { t } = useWords()
   const [list, setList] = useState(firstPage)

@@ -14,7 +14,7 @@ const tones: Record<WebhookState, Tone> = { working: 'good', failing: 'attention
 export type WebhookAction = 'edit' | 'rotate' | 'delete' | 'log'
 type Props = { webhook: BrandWebhook; canWrite: boolean; onOpen: (action: WebhookAction) => void }
 
-/** A webhook: where it posts, how it fares, and what can be done with it. */
+/** A webhook: its address, its state, and its actions. */
 export function WebhookRow({ webhook, canWrite, onOpen }: Props) {
   const { t } = useWords()
   const { id, name, url, events, state, waiting, old_secret_until, version } = webhook
@@ -82,7 +82,7 @@ export function WebhookRow({ webhook, canWrite, onOpen }: Props) {
   )
 }
 
-/** Why nothing arrives, if so. What the last attempt met with is a technical text. */
+/** The reason if events do not arrive. The error of the last attempt is a technical text. */
 function Problem({ webhook: { disabled_because, failing_since, last_error } }: { webhook: BrandWebhook }) {
   const { t } = useWords()
   if (!disabled_because && !failing_since) return null

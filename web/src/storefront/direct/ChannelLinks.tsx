@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import { channelLink } from './channelLink.ts'
 import styles from './direct.module.css'
 
-/** The link for each channel, so that visits are told apart. */
+/** The link for each channel, so that visits can be distinguished. */
 export function ChannelLinks({ link }: { link: string }) {
   const words = useWords()
   const { t } = words

@@ -11,7 +11,7 @@ import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Mails the steps to whoever looks after the website. */
+/** Mails the steps to the person who looks after the website. */
 export function DeveloperForm({ programme: { developer_email, developer_mailed_at } }: { programme: DirectProgramme }) {
   const { t } = useWords()
   const [email, setEmail] = useState('')

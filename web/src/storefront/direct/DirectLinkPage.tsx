@@ -45,7 +45,7 @@ function LinkCard({ link, slug, earlier }: ResponseResult<typeof getDirectLink>)
   )
 }
 
-/** The brand's public link: to copy, to print, to send, and what came of it. */
+/** The brand's public link: to copy, to print, to send, and its results. */
 export function DirectLinkPage() {
   const { t } = useWords()
   const answer = useEndpointQuery(getDirectLink, {})

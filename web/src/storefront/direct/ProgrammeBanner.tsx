@@ -8,7 +8,7 @@ import styles from './direct.module.css'
 type State = DirectProgramme['status'] | 'refused'
 const tones: Record<State, Tone> = { none: 'neutral', pending: 'info', joined: 'good', refused: 'attention' }
 
-/** Where the brand stands, and what to do next; a website that was not accepted says why. */
+/** The brand's state in the programme, and the next step; for a website that was not accepted, the reason. */
 export function ProgrammeBanner({ programme }: { programme: DirectProgramme }) {
   const { t } = useWords()
   const { status, website, problem, problem_note, submitted_at, joined_at } = programme

@@ -54,7 +54,7 @@ function Programme({ programme }: { programme: DirectProgramme }) {
   )
 }
 
-/** The direct programme: what it is worth, how far the brand is, and how to get in. */
+/** The direct programme: its value, the brand's progress, and how to join. */
 export function ProgrammePage() {
   const answer = useEndpointQuery(getDirectProgramme, {})
   return (

@@ -13,7 +13,7 @@ import { type ReadyTextKind, readyText, readyTextKinds } from './readyTexts.ts'
 const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
 const channels = { email: 'email', chat: 'wechat', bio: 'instagram' } as const satisfies Record<ReadyTextKind, string>
 
-/** Texts to send the link with, in the language of who gets them. */
+/** Texts to send with the link, in the language of the recipient. */
 export function ReadyTexts({ link }: { link: string }) {
   const { t, locale } = useWords()
   const { company } = useBrand()

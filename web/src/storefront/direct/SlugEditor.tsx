@@ -16,14 +16,14 @@ const debounceMs = 300
 type State = (typeof slugStates)[number]
 const refusedStates: Partial<Record<State, FieldError>> = { taken: 'slug_taken', reserved: 'slug_reserved' }
 
-/** Whether the brand may have what is typed, asked while it is typed. */
+/** Whether the typed slug is available, checked while it is typed. */
 function useSlugState(slug: string): State | undefined {
   const settled = useDebounced(slug, debounceMs)
   const { data } = useEndpointQuery(checkSlug, { query: { slug: settled } }, { enabled: isSlug(settled) })
   return settled === slug && data?.slug === slug ? data.state : undefined
 }
 
-/** Changes the end of the link. The one before goes on to work. */
+/** Changes the end of the link. The previous link continues to work. */
 export function SlugEditor({ slug: saved, prefix, onClose }: { slug: string; prefix: string; onClose: () => void }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(saved)

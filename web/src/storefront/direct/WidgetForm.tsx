@@ -12,7 +12,7 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
 
 type Props = { draft: WidgetDraft; onChange: (changes: Partial<WidgetDraft>) => void; errors: FieldErrors; disabled: boolean }
 
-/** What the widget looks like. */
+/** The options for the appearance of the widget. */
 export function WidgetForm({ draft, onChange, errors, disabled }: Props) {
   const { t } = useWords()
   return (

@@ -60,7 +60,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
   )
 }
 
-/** The widget for the brand's own website: what it looks like, how it gets there, and where it was seen. */
+/** The widget for the brand's own website: its appearance, its installation, and the pages where it was seen. */
 export function WidgetPage() {
   const widget = useEndpointQuery(getWidget, {})
   const { company } = useBrand()

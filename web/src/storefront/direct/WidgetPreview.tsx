@@ -14,7 +14,7 @@ import widgetStyles from './widget.module.css'
 const devices = ['desktop', 'phone'] as const
 const debounceMs = 250
 
-/** The widget with what is chosen but not saved yet, drawn by its own script. */
+/** The widget with the unsaved choices, drawn by its own script. */
 export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
   const { t } = useWords()
   const host = useRef<HTMLDivElement>(null)

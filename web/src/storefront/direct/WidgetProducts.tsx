@@ -18,7 +18,7 @@ const found = 8
 
 type Props = { draft: WidgetDraft; onChange: (changes: Partial<WidgetDraft>) => void; disabled: boolean }
 
-/** Which products a carousel shows. */
+/** The products of a carousel. */
 export function WidgetProducts({ draft, onChange, disabled }: Props) {
   const { t } = useWords()
   return (

@@ -1,6 +1,6 @@
 import type { LinkChannel } from '@linesheet/domain/insight/visit-sources'
 
-/** What kind of way each channel is, as tools for statistics call it. */
+/** The medium of each channel, in the terms of analytics tools. */
 const mediums: Readonly<Record<LinkChannel, string>> = {
   email: 'email',
   wechat: 'social',

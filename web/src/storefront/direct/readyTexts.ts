@@ -5,7 +5,7 @@ export type ReadyTextKind = (typeof readyTextKinds)[number]
 
 type Parts = { brand: string; link: string }
 
-/** Texts with which a brand sends its link, in the languages of its retailers rather than of whoever copies them. */
+/** Texts with which a brand sends its link, in the languages of its retailers, not of the user who copies them. */
 const texts: Record<Language, Record<ReadyTextKind, (parts: Parts) => string>> = {
   en: {
     email: ({ brand, link }) =>

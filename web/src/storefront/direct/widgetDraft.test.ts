@@ -12,12 +12,12 @@ const widget = {
   sightings: [],
 }
 
-test('what is saved comes back as it was', () => {
+test('a saved widget is read back unchanged', () => {
   expect(toChoices(toDraft(widget))).toEqual({ ...defaultWidget, product_ids: ['a'] })
   expect(fieldChanges(toDraft(widget), toDraft(widget))).toEqual([])
 })
 
-test('another source of products is a change, and the one before is not forgotten', () => {
+test('another source of products is a change, and the choice for the previous one is kept', () => {
   const saved = toDraft(widget)
   const collection = { ...saved, source: 'collection' as const, collection_id: 'k', color: '#000000' }
   expect(fieldChanges(collection, saved)).toEqual(['color', 'products'])

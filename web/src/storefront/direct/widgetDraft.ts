@@ -32,7 +32,7 @@ export const toChoices = ({ source, collection_id, products, ...draft }: WidgetD
 const fields = ['style', 'language', 'color', 'size', 'prices', 'products'] as const
 export type WidgetField = (typeof fields)[number]
 
-/** The fields that differ from what is saved. */
+/** The fields that differ from the saved widget. */
 export function fieldChanges(draft: WidgetDraft, saved: WidgetDraft): WidgetField[] {
   const [now, before] = [toChoices(draft), toChoices(saved)]
   const products = ({ product_ids, collection_id }: WidgetChoices) => JSON.stringify([product_ids, collection_id])

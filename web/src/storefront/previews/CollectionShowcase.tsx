@@ -56,7 +56,7 @@ export function CollectionShowcase({
 
 type CollectionPreviews = { items: readonly CollectionPreview[]; currency_code: string }
 
-/** Several collections one below the other; the server leaves out those that are empty for the retailer. */
+/** Several collections one below the other; the server leaves out collections that are empty for the retailer. */
 export function CollectionShowcases({
   previews: { items, currency_code },
   options,

@@ -26,7 +26,7 @@ export function ProductCard(props: Props) {
   )
 }
 
-/** `mark`: what only the brand is told. */
+/** `mark`: a note that only the brand sees. */
 function Card({ product, currency, options, mark }: Props & { mark: string | undefined }) {
   const { t } = useWords()
   const facts = [

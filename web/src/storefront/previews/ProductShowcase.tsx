@@ -32,7 +32,7 @@ export function ProductShowcase({ product, options }: Props) {
   )
 }
 
-/** What the product is, before its variations, which may be many. */
+/** The product itself, above its variations, which may be many. */
 function ProductArticle({ product, options }: Props) {
   const { t, locale } = useWords()
   const { name, description, photos, out_of_stock, restock_date } = product

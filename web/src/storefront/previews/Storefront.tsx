@@ -46,7 +46,7 @@ export function Storefront({ shop, options, children }: { shop: Shop; options: P
 const moneyText = ({ amount, currency_code }: { amount: string; currency_code: string }) =>
   `${currency_code} ${formatAmount(amount, currency_code)}`
 
-/** What a retailer reads about its orders before it looks at the products. */
+/** The terms of orders, which a retailer reads before the products. */
 function Terms({ terms: { minimum_order, credit, free_shipping_months, free_returns_days } }: Pick<Shop, 'terms'>) {
   const { t } = useWords()
   const texts = [

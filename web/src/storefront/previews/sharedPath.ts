@@ -1,6 +1,6 @@
 import { paths } from '../../kit/paths.ts'
 
-/** What a preview link opens: a product, a collection, `all` collections, or the storefront without any of them. */
+/** The target of a preview link: a product, a collection, `all` collections, or the storefront if it names none of these. */
 export type ShareTarget = { product?: string; collection?: string; isHidden?: boolean }
 type Query = { language: string; region: string | undefined; retailer?: string | undefined; link: string }
 

@@ -34,7 +34,7 @@ export function usePreviewOptions() {
       product: (id: string) => paths.previewProduct(id, previewLinkParam),
       collection: (id: string) => paths.previewCollection(id, previewLinkParam),
     },
-    /** The shared page that shows the same. */
+    /** The shared page with the same content. */
     sharedPath: (link: string, target: ShareTarget) =>
       sharedPath(target, { language: previewLanguage, region, retailer: filters.retailer, link }),
   }

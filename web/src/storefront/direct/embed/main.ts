@@ -6,7 +6,7 @@ import { renderWidget } from './renderWidget.ts'
  * when something is missing, because the page is not ours.
  */
 
-/** The tag that this runs from; one that a program inserted may not be the current one. */
+/** The tag of this script; a tag that was inserted by a script may not be `document.currentScript`. */
 function ownTag(): HTMLScriptElement | null {
   const current = document.currentScript
   if (current instanceof HTMLScriptElement && current.dataset.key) return current
@@ -18,7 +18,7 @@ const whenParsed = () =>
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
     : undefined
 
-/** Where the widget stands: the element that the tag names, or else where the tag stands, or else at the end of the page. */
+/** Places the widget: in the element that the tag names, or else at the tag, or else at the end of the page. */
 function place(host: HTMLElement, tag: HTMLScriptElement) {
   const target = tag.dataset.target ? document.querySelector(tag.dataset.target) : null
   if (target) target.append(host)

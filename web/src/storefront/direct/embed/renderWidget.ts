@@ -4,10 +4,10 @@ import { textOn, widgetStyles } from '@linesheet/domain/storefront/widgets'
 import { widgetStylesheet } from './widgetStyles.ts'
 import { widgetWords } from './widgetWords.ts'
 
-/** What a single tag may say against what the brand chose. */
+/** The settings of a single tag that override the brand's choices. */
 type Overrides = { style?: string | undefined; language?: string | undefined }
 
-/** An element with its attributes and children. Texts stay texts, whatever they contain. */
+/** An element with its attributes and children. Strings become text, never HTML. */
 function element(name: string, attributes: Record<string, string>, ...children: (Node | string | undefined)[]) {
   const created = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value)
@@ -23,7 +23,7 @@ function languageOf({ language }: WidgetContent, { language: own }: Overrides): 
   return matchLanguage([document.documentElement.lang, ...navigator.languages].filter(Boolean))
 }
 
-/** A photo that the page's policy may refuse: then its place is left out. */
+/** A photo. If the policy of the page refuses to load it, it is removed. */
 function photo(address: string | null, className: string) {
   if (!address) return undefined
   const image = element('img', { src: address, alt: '', class: className, loading: 'lazy', decoding: 'async' })
@@ -81,7 +81,7 @@ function carousel(content: WidgetContent, language: Language) {
   )
 }
 
-/** Draws the widget inside of an element, apart from the styles of the page around it. Drawing again replaces what was there. */
+/** Draws the widget inside of an element, isolated from the styles of the page. Drawing again replaces the previous content. */
 export function renderWidget(host: HTMLElement, content: WidgetContent, overrides: Overrides = {}) {
   const language = languageOf(content, overrides)
   const chosen = isOneOf(widgetStyles, overrides.style) ? overrides.style : content.style
@@ -97,7 +97,7 @@ export function renderWidget(host: HTMLElement, content: WidgetContent, override
   body.dataset.size = content.size
   body.style.setProperty('--color', content.color)
   body.style.setProperty('--on-color', textOn(content.color))
-  // A sheet that is constructed is not refused by a policy against inline styles.
+  // A policy against inline styles does not apply to constructed style sheets.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(widgetStylesheet)
   root.adoptedStyleSheets = [sheet]

@@ -1,4 +1,4 @@
-/** The styles of the widget. What is important in them outweighs what the page around it calls important. */
+/** The styles of the widget. Their `!important` rules override `!important` rules of the page. */
 export const widgetStylesheet = `
 :host { all: initial !important; display: block !important; max-width: 100% !important; color-scheme: light !important; contain: layout style !important }
 * { box-sizing: border-box }
