@@ -33,7 +33,7 @@ const router = createRouter({
 followSession(router, cache)
 answerOtherTabs()
 watchNetwork()
-// What failed or went stale without a connection is fetched again. Calls that change something are repeated by the user alone.
+// Fetches data again that failed or went stale without a connection. Only the user repeats calls that change something.
 connection.onReturn(() => void cache.invalidateQueries())
 
 const root = document.getElementById('root')

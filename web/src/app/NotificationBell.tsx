@@ -14,7 +14,7 @@ const NotificationList = lazyComponent(() => import('./notificationPanel.ts').th
 
 const maxCounted = 99
 
-/** How many notifications are unread, and the latest of them. `isReady`: what the page itself shows has loaded. */
+/** The number of unread notifications, and a list of the latest. `isReady`: the data of the page itself has loaded. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { enterBrand } from '../kit/session/enterBrand.ts'
 import { openBrand } from '../kit/session/openBrand.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** Asks which brand this browser works for, after another was chosen in another tab. Stays until one is chosen. */
+/** Asks which brand this browser should use, after another tab has chosen another brand. Stays open until one is chosen. */
 export function OtherBrandDialog() {
   const { t } = useWords()
   const cache = useQueryClient()

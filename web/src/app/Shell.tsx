@@ -50,7 +50,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigateTo = useNavigateTo()
   const { pathname, href } = useLocation()
   const brand = useEndpointQuery(getCompany, {})
-  // The frame is there at once after a full page load; what has changed follows.
+  // The frame is shown at once after a full page load, and updated when the current data has loaded.
   const [remembered] = useState(rememberedBrand)
   const known = brand.data ?? (brand.error ? undefined : remembered)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useWords } from '../words/Words.tsx'
 import { navigationItems } from './navigation.ts'
 import styles from './Shortcuts.module.css'
 
-/** The shortcuts by where they count. Steps of orders have their keys in `stepKeys`. */
+/** The shortcuts by the place where they work. Steps of orders have their keys in `stepKeys`. */
 const places = [
   {
     place: 'everywhere',

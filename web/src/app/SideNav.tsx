@@ -14,7 +14,7 @@ import styles from './SideNav.module.css'
 const maxCounted = 99
 type Badge = { count: number; texts: readonly string[] }
 
-/** What waits in an area: its number, and in words. */
+/** The badges of areas: the number of waiting records, and a text with it. */
 function useBadges(isLoaded: boolean) {
   const { t } = useWords()
   const { badges } = useBrand()
@@ -33,8 +33,8 @@ function useBadges(isLoaded: boolean) {
 }
 
 /**
- * The main navigation: at the left on desktops, at the bottom on phones. Lists only what the role may see. `isLoaded`: what the page itself
- * shows is there.
+ * The main navigation: at the left on desktops, at the bottom on phones. Lists only pages that the role may see. `isLoaded`: the data of the page
+ * itself has loaded.
  */
 export function SideNav({ isLoaded }: { isLoaded: boolean }) {
   const { t } = useWords()

@@ -19,7 +19,7 @@ import styles from './TopBar.module.css'
 import { themeIcons } from './themeIcons.ts'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 
-/** Leads to the help of the page that is open. */
+/** A link to the help of the current page. */
 function HelpLink() {
   const { t } = useWords()
   const { pathname } = useLocation()
@@ -88,7 +88,7 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
 
 type Props = { isLoaded: boolean; openPalette: () => void; openShortcuts: () => void }
 
-/** `isLoaded`: the page is there, and what only adds to it may load. */
+/** `isLoaded`: the page has loaded, so that secondary data may load. */
 export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
   const { t } = useWords()
   return (

@@ -25,7 +25,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
     void router.navigate({ to: paths.signIn() })
   }
 
-  /** Calls of a session that has to choose a brand first are refused; then the next token brings us here again. */
+  /** Leads back after another tab has signed in. The call of a session that must first choose a brand is refused; its next token calls this again. */
   async function resume() {
     if (router.state.location.pathname !== paths.signIn() || !isValidSession(session.read(), new Date())) return
     openBrand.forget()
@@ -40,7 +40,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
 
   onSessionEnd((login) => leave(login, 'expired'))
   window.addEventListener('storage', ({ key, newValue, oldValue }) => {
-    // This tab must not go on showing the brand's data.
+    // This tab must no longer show the brand's data.
     if (key === 'login' && newValue === null) leave(oldValue, 'signed-out')
     if (key === 'token') openBrand.notify()
     if ((key === 'login' || key === 'token') && newValue !== null) void resume()

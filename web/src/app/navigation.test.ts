@@ -7,7 +7,7 @@ test('each page of the navigation has a shortcut and an address of its own', () 
     expect(new Set(navigationItems.map((item) => item[part])).size).toBe(navigationItems.length)
 })
 
-test('it asks for permissions that exist, and home needs none', () => {
+test('the navigation requires permissions that exist, and none for Home', () => {
   for (const { permission } of navigationItems) if (permission) expect(permissions).toContain(permission)
   expect(navigationItems.find(({ key }) => key === 'home')?.permission).toBeUndefined()
 })

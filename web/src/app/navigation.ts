@@ -34,7 +34,7 @@ type NavigationItem = {
   icon: ComponentType<{ size?: number }>
   permission?: Permission
   hotkey: string
-  /** Whether it stands in the bar of a phone, which has room for a few; the others are in a menu there. */
+  /** Shown in the bar of a phone, which has room for a few pages; the others are in a menu there. */
   inPhoneBar?: true
 }
 

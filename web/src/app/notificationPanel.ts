@@ -2,5 +2,5 @@ import { renewSubscription } from '../home/notification-settings/renewSubscripti
 
 export { NotificationList } from '../home/notifications/NotificationList.tsx'
 
-// This code is loaded by each page once it has shown its content: outside of the first load, and while somebody is signed in. What fails is tried by the next page.
+// This code is loaded by each page once it has shown its content: outside of the first load, and while somebody is signed in. The next page retries a failure.
 renewSubscription().catch(() => {})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { navigationItems } from './navigation.ts'
 import { permissionForPage } from './pagePermissions.ts'
 
-test('a page needs what the navigation asks for it', () => {
+test('a page needs the permission of its navigation item', () => {
   for (const { to, permission } of navigationItems) expect([to, permissionForPage(to)]).toEqual([to, permission])
 })
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@linesheet/domain/platform/roles'
 
-/** What each page of a brand needs, by its address. The first match counts; pages that none matches are for everybody. */
+/** The permission that each page of a brand needs, by its address. The first match counts; pages without a match are for everybody. */
 const pagePermissions: readonly (readonly [address: RegExp, permission: Permission])[] = [
   [/^\/order\/new(\/|$)/, 'orders:write'],
   [/^\/order(\/|$)/, 'orders:read'],

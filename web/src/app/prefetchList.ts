@@ -9,7 +9,7 @@ import { rememberedBrand } from '../kit/session/rememberedBrand.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Prefetches a list as it will open, which for an address without a query is with the user's default view. */
+/** Prefetches a list in the state in which it will open: for an address without a query, with the user's default view. */
 export function prefetchList<E extends Endpoint>(
   cache: QueryClient,
   {
@@ -27,6 +27,6 @@ export function prefetchList<E extends Endpoint>(
   const frame = queryOptionsFor(getCompany, {})
   const brand = cache.getQueryData(frame.queryKey) ?? rememberedBrand()
   if (brand) return start(brand)
-  // The first page of a session. The frame of the page waits for the same answer, and shows why there is none.
+  // On the first page of a session. The frame of the page waits for the same response, and shows its error.
   cache.fetchQuery(frame).then(start, () => undefined)
 }

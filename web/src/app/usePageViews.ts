@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call, session } from '../kit/api/call.ts'
 import { isValidSession } from '../kit/session/session.ts'
 
-/** Reports half of the page views by their names, to our own server alone. Nothing waits for it, and nobody is told if it fails. */
+/** Reports a sample of the page views by their names, only to our own server. Failures are ignored. */
 export function usePageViews() {
   const name = pageName(useLocation().pathname)
   useEffect(() => {

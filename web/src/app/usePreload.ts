@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { preloadWhenIdle } from '../kit/layout/lazyComponent.tsx'
 
-/** Loads the code of menus, filters and dialogs once the page and its data are there, so that the first press finds it. True from then on. */
+/** Loads the code of menus, filters and dialogs once the page and its data have loaded, so that the first click does not wait. True from then on. */
 export function usePreload() {
   const isFetching = useIsFetching() > 0
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -13,7 +13,7 @@ export function usePreload() {
   const [wasSettled, setSettled] = useState(false)
   useEffect(() => {
     if (!isSettled || wasSettled) return
-    // What the page itself asks for once it is shown begins before the next task.
+    // The requests of the page itself start before the next task.
     const timer = setTimeout(() => setSettled(true))
     return () => clearTimeout(timer)
   }, [isSettled, wasSettled])

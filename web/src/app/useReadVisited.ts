@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useEndpointMutation } from '../kit/api/queries.ts'
 
-/** Pages of what notifications are about, by their id. */
+/** The pages of records that notifications are about; captures the id. */
 const recordPage = /^\/(?:order|product|network)(?:\/import|\/documents|\/changes)?\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Whoever looks at the page of an order, product or job has read what happened to it. `unread`: how many notifications are. */
+/** Marks the notifications about an order, product or job as read when its page is open. `unread`: the number of unread notifications. */
 export function useReadVisited(unread: number) {
   const { pathname } = useLocation()
   const about = recordPage.exec(pathname)?.[1]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasUnsentMessages } from '../kit/drafts/typedMessages.ts'
 import { loadModule } from '../kit/layout/loadModule.ts'
 
-/** Sends the messages that were left in this browser, from any page. Their code loads only where there are some. */
+/** Sends messages that wait in this browser, from any page. The code for it loads only if there are any. */
 export function useUnsentMessages(brandId: string | undefined, isLoaded: boolean) {
   const cache = useQueryClient()
   useEffect(() => {

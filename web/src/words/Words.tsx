@@ -14,7 +14,7 @@ export const storedLanguage = (): Language | undefined => {
   return isLanguage(stored) ? stored : undefined
 }
 
-/** `/onboard/{lang}` is in that language, and in English for one that there is not. */
+/** The language of `/onboard/{lang}`, English for an unknown one; undefined for other addresses. */
 function languageInAddress(): Language | undefined {
   const [, named] = /^\/onboard(?:\/([^/]*))?\/?$/.exec(location.pathname) ?? []
   if (named === undefined) return undefined
@@ -36,8 +36,8 @@ export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLa
 
 export type WordsContext = Words & {
   /**
-   * `remember` is false for languages not chosen in this browser, such as the profile's. `loadMore` loads what is shown besides the texts of the pages without
-   * a brand. Of several languages that are chosen while texts load, the last one is shown.
+   * `remember` is false for languages not chosen in this browser, such as the profile's. `loadMore` loads further texts that are shown,
+   * besides the ones of pages without a brand. If several languages are chosen while texts load, the last one is shown.
    */
   setLanguage: (language: Language, remember?: boolean, loadMore?: (language: Language) => Promise<unknown>) => Promise<void>
 }
@@ -73,7 +73,7 @@ export function AllWords({ children }: { children: ReactNode }) {
   return <Context value={words}>{children}</Context>
 }
 
-/** Provides the texts in a language that is not the reader's, for what others will see. Suspends until they are loaded. */
+/** Provides the texts in a language that is not the reader's, for content that others will see. Suspends until they are loaded. */
 export function WordsIn({ language, children }: { language: Language; children: ReactNode }) {
   const { setLanguage } = useWords()
   const dictionary = use(loadDictionary(language))

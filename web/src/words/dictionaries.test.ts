@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadDictionary, loadSignedOutTexts } from './dictionaries.ts'
 
-test('a dictionary is loaded once and then at hand', async () => {
+test('a dictionary is loaded once and then available synchronously', async () => {
   // Other tests in this process have loaded dictionaries, too.
   vi.resetModules()
   const { loadDictionary, loadedDictionary } = await import('./dictionaries.ts')

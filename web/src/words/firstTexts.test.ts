@@ -7,7 +7,7 @@ import { first } from './en/platform/first.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const firstPages = ['main.tsx', 'app/BrandFrame.tsx', 'home/HomePage.tsx', 'orders/list/OrdersPage.tsx']
 
-/** The modules that are loaded with these, without what is imported later and the texts themselves. */
+/** The modules that are loaded with these files, without dynamic imports and the texts themselves. */
 function loadedWith(files: readonly string[], known = new Set<string>()): Set<string> {
   for (const file of files) {
     if (known.has(file) || /^words\/(en|zh_CN|zh_TW)\//.test(file)) continue
@@ -25,7 +25,7 @@ function loadedWith(files: readonly string[], known = new Set<string>()): Set<st
 }
 
 const keys = Object.keys(en)
-/** The keys that a module names, whole or by their beginning. */
+/** The dictionary keys in a module, whole or by their prefix. */
 function keysIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   const names = new Set([...text.matchAll(/'([\w.-]+)'/g)].flatMap(([, name = '']) => [name, `${name}_one`, `${name}_other`]))
@@ -38,6 +38,6 @@ test('the first pages of a brand name only texts that are loaded with them', () 
   expect(modules.length).toBeGreaterThan(100)
   const named = new Set(modules.flatMap(keysIn))
   expect(named.size).toBeGreaterThan(300)
-  // Refusals answer what a dialog sent, which was loaded with all texts.
+  // Refusals follow calls of dialogs, which were loaded with all texts.
   expect([...named].filter((key) => !(key in first) && !key.startsWith('refusal.'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What pages and actions are also looked for by, in every language; lower case, separated by spaces. Never shown. */
+/** Further search keywords of pages and actions, in every language; lower case, separated by spaces. Never shown. */
 export const pageKeywords: Readonly<Record<string, string>> = {
   home: 'home dashboard today 首页 今日 首頁',
   orders: 'orders sales shipments 订单 销售 訂單 銷售',

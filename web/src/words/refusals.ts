@@ -14,7 +14,7 @@ const isRefusal = (error: unknown): error is Refusal => typeof error === 'object
 export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unknown): string {
   if (error instanceof ExplainedError) return error.message
   const { code, status = 0, retryAfter = 60, details, errors = details?.errors ?? {} } = isRefusal(error) ? error : unexpected
-  // Files have no input at which the error could stand.
+  // Files have no input at which the error could be shown.
   const fileError = errors.file ?? (code === 'file.too-large' ? Object.values(errors)[0] : undefined)
   if (fileError) return fieldErrorText({ find, t }, fileError)
   const minutes = { count: Math.max(1, Math.ceil(retryAfter / 60)) }
@@ -26,7 +26,7 @@ export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unkno
   return status === 409 ? t('refusal.conflict') : t('refusal.unexpected')
 }
 
-/** What is wrong with a field, in the user's language. */
+/** The text of a field's error, in the user's language. */
 export function fieldErrorText({ find, t }: Pick<Words, 'find' | 't'>, error: FieldError): string {
   const { code, values } = fieldErrorParts(error)
   return find(`field.${code}`, values) ?? t('field.invalid')

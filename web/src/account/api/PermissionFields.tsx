@@ -11,7 +11,7 @@ import styles from './api.module.css'
 type Access = 'none' | 'read' | 'write'
 type Props = { permissions: readonly Permission[]; onChange: (permissions: Permission[]) => void; error: FieldError | undefined }
 
-/** For each area what a token may do: at most what the user may. */
+/** The permissions of a token by area: at most the user's own. */
 export function PermissionFields({ permissions, onChange, error }: Props) {
   const words = useWords()
   const { t } = words

@@ -16,7 +16,7 @@ import styles from './api.module.css'
 const toQuery = ({ filters, page, size }: ListState) =>
   ({ ...filters, page, items_per_page: size }) as NonNullable<RequestInput<typeof listApiRequests>['query']>
 
-/** What tokens called, with which answer. */
+/** The calls of tokens, with their responses. */
 export function RequestLog() {
   const { t } = useWords()
   const [state, change] = useListState('')

@@ -7,7 +7,7 @@ import styles from './api.module.css'
 
 type Props = {
   label: string
-  help: string /** What to say where it was lost on its way. */
+  help: string /** The text if the response was lost. */
   lost: string
   secret: string | null
   onDone: () => void

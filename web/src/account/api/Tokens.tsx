@@ -16,7 +16,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
 import { TokenDialog } from './TokenDialog.tsx'
 
-/** The brand's tokens, and who made them. */
+/** The brand's tokens, and their creators. */
 export function Tokens() {
   const { t } = useWords()
   const canWrite = useHasPermission()('api:write')

@@ -33,7 +33,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** An invitation that waits for an answer, with what became of its mail. */
+/** An invitation that waits for an answer, with the state of its mail. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useWords()
   const { role: ownRole } = useBrand()

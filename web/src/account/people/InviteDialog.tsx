@@ -14,7 +14,7 @@ import { languageNames, useWords } from '../../words/Words.tsx'
 
 type Draft = { email: string; first_name: string; last_name: string; role: Role; language_code: Language }
 
-/** Invites somebody by mail. What the mail server says stands in the list afterwards. */
+/** Invites somebody by mail. The list then shows the answer of the mail server. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords()
   const { role: ownRole } = useBrand()

@@ -15,7 +15,7 @@ import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
-/** A member with their role, which who manages people changes in place, after a question. */
+/** A member with their role. Members who manage people change it in place, after a confirmation. */
 export function MemberRow({ member }: { member: Member }) {
   const { t } = useWords()
   const { role: ownRole, company } = useBrand()

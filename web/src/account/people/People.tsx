@@ -15,7 +15,7 @@ import { MemberRow } from './MemberRow.tsx'
 import styles from './people.module.css'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 
-/** Who belongs to the brand, and who is invited. */
+/** The members of the brand, and the open invitations. */
 export function People() {
   const { t } = useWords()
   const canWrite = useHasPermission()('users:write')

@@ -11,7 +11,7 @@ import styles from './people.module.css'
 
 const icons = { write: CheckIcon, read: EyeIcon, none: MinusIcon } satisfies Record<Access, unknown>
 
-/** What each role may do, by area. */
+/** The permissions of each role, by area. */
 export function Roles() {
   const { t } = useWords()
   const { role: ownRole } = useBrand()

@@ -41,7 +41,7 @@ export function SecondFactorPolicy() {
   )
 }
 
-type DialogProps = { /** What it is to become. */ required: boolean; count: number; onClose: () => void }
+type DialogProps = { /** The new value. */ required: boolean; count: number; onClose: () => void }
 
 function PolicyDialog({ required, count, onClose }: DialogProps) {
   const { t } = useWords()

@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { securityCalls } from './securityCalls.ts'
 
-/** Asks for the password, because who has a passkey signs in without one, and lets the browser make the passkey. */
+/** Asks for the password, because a passkey signs in without one, and lets the browser create the passkey. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)

@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 type Options = Pick<ResponseResult<typeof startConfirmation>, 'needs_code' | 'passkey'>
 
-/** Asks who is there when the server wants to know. The call that waits for the answer is sent again, with what was typed. */
+/** Asks the user to confirm the session when the server requires it. The waiting call is then sent again with its input. */
 export function ConfirmQuestion() {
   const question = useSyncExternalStore(confirmQuestion.subscribe, confirmQuestion.current)
   useEffect(() => {
@@ -44,7 +44,7 @@ function ConfirmDialog() {
     })
   }, [])
 
-  /** Proves it, and answers the question if the server accepts it. */
+  /** Sends the proof, and answers the question if the server accepts it. */
   async function answer(prove: () => Promise<Parameters<typeof confirming.send>[0]['body'] | undefined>) {
     setFailure(undefined)
     setWorking(true)
@@ -73,7 +73,7 @@ function ConfirmDialog() {
     <FormDialog
       title={t('settings.confirm.title')}
       submitLabel={t('settings.confirm.submit')}
-      // The question closes the dialog.
+      // Answering the question closes the dialog.
       onSubmit={async () => void (await answer(withPassword))}
       mutation={{ ...confirming, busy: isWorking }}
       fields={['password', 'code']}

@@ -8,7 +8,7 @@ export const noProof: Proof = { password: '', code: '' }
 
 type Props = { proof: Proof; onChange: (proof: Proof) => void; errors: FieldErrors; withCode: boolean }
 
-/** Proves who sits at the screen: the password and, with a second factor, a code. */
+/** The fields that prove the user's identity: the password and, with a second factor, a code. */
 export function ProofFields({ proof, onChange, errors, withCode }: Props) {
   const { t } = useWords()
   const username = session.read().login ?? ''

@@ -34,7 +34,7 @@ async function confirmWithPasskey() {
   return signed && (await call(confirmSession, { body: { challenge, passkey: signed } }))
 }
 
-/** Where a member goes whose brand requires a second factor: to set one up, or to prove the one there is; then back to the page before. */
+/** The page for members whose brand requires a second factor: sets one up, or asks for its code, and then leads back to the previous page. */
 export function RequiredFactorPage() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -45,14 +45,14 @@ export function RequiredFactorPage() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Goes on with tokens that say that a second factor was proved. */
+  /** Renews the tokens, which then say that a second factor was used, and continues. */
   async function goOn() {
     if (brand) session.save(await call(selectBrand, { params: { id: brand } }))
     else await renewSession()
     enterBrand(cache)
     navigateTo(takeReturnPath()?.address ?? paths.home())
   }
-  /** Goes on after `prove`, unless the user gave up. */
+  /** Continues after `prove`, unless the user cancelled. */
   async function proceed(prove: () => Promise<unknown>) {
     setBusy(true)
     setFailure(undefined)

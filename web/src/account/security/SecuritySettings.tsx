@@ -10,7 +10,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { SignInAddressSection } from './SignInAddressSection.tsx'
 
-/** How the user signs in, and where the account is signed in now. */
+/** The user's ways to sign in, and the account's current sessions. */
 export function SecuritySettings() {
   const security = useEndpointQuery(getSecurity, {})
   return (

@@ -12,9 +12,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 import { securityCalls } from './securityCalls.ts'
 
-type Props = { /** Another app takes the place of the one in use. */ isOn: boolean; onClose: () => void }
+type Props = { /** True if a new app replaces the current one. */ isOn: boolean; onClose: () => void }
 
-/** In three steps: the password, the QR code that a code of the app confirms, the recovery codes. */
+/** Sets up a second factor in three steps: the password, the QR code with a code of the app to confirm it, the recovery codes. */
 export function SetUpDialog({ isOn, onClose }: Props) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)

@@ -15,10 +15,10 @@ import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 
-/** The mail is sent while the dialog is open. No live event tells of it: it belongs to no brand. */
+/** In ms. The mail is sent while the dialog is open. There is no live event for a refusal, because the mail belongs to no brand. */
 const refusalPollMs = 3000
 
-/** What the mail server answered when it did not take the mail with the code. */
+/** The answer of the mail server if it refused the mail with the code. */
 function useMailRefusal(sentTo: string | undefined) {
   const { data } = useQuery({
     ...queryOptionsFor(getOpenLoginChange, {}),
@@ -28,7 +28,7 @@ function useMailRefusal(sentTo: string | undefined) {
   return data?.username === sentTo ? data?.mail_refusal : undefined
 }
 
-/** In two steps: the new address, and the code that was mailed there. */
+/** Changes the sign-in address in two steps: the new address, and the code that was mailed there. */
 export function SignInAddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [address, setAddress] = useState('')

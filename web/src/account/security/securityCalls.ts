@@ -6,5 +6,5 @@ export type Session = Security['sessions'][number]
 export type Passkey = Security['passkeys'][number]
 export type SecondFactorState = Security['second_factor']
 
-/** What each change on the security tab makes stale. */
+/** The calls whose data a change on the security tab makes stale. */
 export const securityCalls = { invalidates: [getSecurity] }

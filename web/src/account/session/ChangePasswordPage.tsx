@@ -13,7 +13,7 @@ import { signOut } from '../../kit/session/signOut.ts'
 import { useWords } from '../../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 
-/** `isForced`: nothing else can be done before. `isFramed`: within the navigation of the application, which shows the title. */
+/** `isForced`: the password must be changed first. `isFramed`: within the navigation of the application, which shows the title. */
 export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: boolean; isFramed?: boolean }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: b
   )
 }
 
-/** Where a password is changed before anything else, and by whoever has not chosen a brand yet. */
+/** The page for a forced change of the password, and for users who have not chosen a brand yet. */
 export function ChangePasswordPage({ isForced }: { isForced: boolean }) {
   const { t } = useWords()
   return (

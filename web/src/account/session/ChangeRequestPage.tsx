@@ -17,7 +17,7 @@ type Props = { token: string; change: Change }
 
 const mayConfirm = ({ decisions }: Change) => decisions.includes('confirm')
 
-/** What the change is about, and what may be decided now. */
+/** The requested change, and the possible decisions. */
 function ChangeRequest({ token, change }: Props) {
   const { t } = useWords()
   const { state, decisions, old_username, new_username } = change

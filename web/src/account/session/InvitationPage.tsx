@@ -24,7 +24,7 @@ import { finishSignIn } from './finishSignIn.ts'
 type Invitation = ResponseResult<typeof readInvitation>
 const fields = ['first_name', 'last_name', 'password']
 
-/** Signs a new user in with the password that was just chosen. False when that has to be done by hand. */
+/** Signs a new user in with the password that was just chosen. False if the user has to sign in manually. */
 async function signInWith(username: string, password: string, navigateTo: (address: string) => void) {
   if (!canEncrypt()) return false
   try {
@@ -39,13 +39,13 @@ async function signInWith(username: string, password: string, navigateTo: (addre
   }
 }
 
-/** Who is signed in here, if the session still holds. */
+/** The login of this browser's session, if it is still valid. */
 function signedInLogin() {
   const stored = session.read()
   return isValidSession(stored, new Date()) ? stored.login : undefined
 }
 
-/** Leads to the new brand: to the choice of brands for who is signed in already, to the sign-in page otherwise. */
+/** Leads to the new brand: to the choice of brands if the user is already signed in, to the sign-in page otherwise. */
 function Accepted({ brand, email }: { brand: string; email: string }) {
   const { t } = useWords()
   const isSignedIn = signedInLogin() === email
@@ -125,7 +125,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   )
 }
 
-/** Where an invitation is accepted, by the link in its mail. */
+/** The page that accepts an invitation, opened by the link in its mail. */
 export function InvitationPage() {
   const { t } = useWords()
   const token = useSearchParam('token') || 'none'

@@ -24,13 +24,13 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { SecondFactorRequest, SecondFactorStep } from './SecondFactorStep.tsx'
 
 const insecure = { code: 'insecure' }
-/** After too many failures the text is that of a wrong password, so that nothing tells whether the account exists, and says how long to wait. */
+/** After too many failures the text is the one of a wrong password, which does not reveal whether the account exists, with the time to wait. */
 const withWaitingTime = ({ t }: Pick<Words, 't'>, error: unknown) =>
   error instanceof CallError && error.code === 'too-many'
     ? new ExplainedError(t('session.tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) }))
     : error
 
-/** What follows the password of a user with a second factor: the request, and the component that answers it. */
+/** The step after the password for users with a second factor: the server's request, and the component that answers it. */
 type SecondFactor = { Step: ComponentType<ComponentProps<typeof SecondFactorStep>>; request: SecondFactorRequest }
 const loadSecondFactorStep = () => loadFirstModule(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep)
 

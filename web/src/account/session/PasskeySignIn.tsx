@@ -10,7 +10,7 @@ import { canUsePasskeys } from '../../kit/session/canUsePasskeys.ts'
 import { useWords } from '../../words/Words.tsx'
 import { finishSignIn } from './finishSignIn.ts'
 
-/** Signs in without username and password. Nothing where the browser cannot. */
+/** Signs in without username and password. Empty if the browser does not support it. */
 export function PasskeySignIn({ addressToken }: { addressToken: string | undefined }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

@@ -99,7 +99,7 @@ function SecondFactorForm({ request, startAgain }: Props) {
   )
 }
 
-/** What follows the password of a user with a second factor. */
+/** The step after the password for users with a second factor. */
 export const SecondFactorStep = (props: Props) => (
   <PartWords part="access">
     <SecondFactorForm {...props} />

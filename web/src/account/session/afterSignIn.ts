@@ -2,7 +2,7 @@ import { clearDrafts } from '../../kit/drafts/drafts.ts'
 import { paths } from '../../kit/paths.ts'
 import { clearReturnPath, type ReturnPath, readReturnPath, takeReturnPath } from '../../kit/session/returnPath.ts'
 
-/** What the sign-in response requires before the app opens. */
+/** The requirements of the sign-in response before the app opens. */
 export type SignInOutcome = { change_password: boolean; brands: number; first_login: boolean }
 
 const key = 'sign_in_outcome'

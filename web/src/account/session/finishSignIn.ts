@@ -5,11 +5,11 @@ import { loadEncrypt } from '../../kit/session/credentials.ts'
 import { openBrand } from '../../kit/session/openBrand.ts'
 import { forgetOtherUser, navigateAfterSignIn } from './afterSignIn.ts'
 
-/** Stores the session that the server has begun, and goes on to its first page. */
+/** Stores the session that the server has begun, and opens its first page. */
 export function finishSignIn(signedIn: ResponseResult<typeof signInWithPasskey>, navigateTo: (address: string) => void) {
   session.save(signedIn)
   openBrand.forget()
-  // Without it the session goes on all the same.
+  // Without a device token the session works all the same.
   loadEncrypt()
     .then(({ saveDeviceToken }) => saveDeviceToken(signedIn.login, signedIn.device_token))
     .catch(() => {})

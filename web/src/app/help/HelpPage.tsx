@@ -15,7 +15,7 @@ import styles from './help.module.css'
 import { plainText, textsOf } from './helpText.ts'
 import { loadHelpTexts } from './loadHelpTexts.ts'
 
-/** All topics of help, by group, or those whose texts have all words that are searched for (docs/product/search.md). */
+/** All help topics, by group, or the topics whose texts have all words of the search (docs/product/search.md). */
 export function HelpPage() {
   const { t, find, language } = useWords()
   const navigateTo = useNavigateTo()

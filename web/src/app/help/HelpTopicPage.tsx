@@ -11,7 +11,7 @@ import styles from './help.module.css'
 import { loadHelpTexts } from './loadHelpTexts.ts'
 import { Phrase } from './Phrase.tsx'
 
-/** The help of one topic: what its pages are for, and how their jobs are done. */
+/** The help of one topic: the purpose of its pages, and the steps of their tasks. */
 export function HelpTopicPage() {
   const { t, language } = useWords()
   const { topic: asked } = useParams({ strict: false })

@@ -3,7 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { helpLinks } from './helpLinks.ts'
 import { splitAtKeys } from './helpText.ts'
 
-/** A text of help: what it names of the screens stands out, and leads there where it is a page. */
+/** A text of help, in which names from the screens are emphasized, and link to their page if they have one. */
 export function Phrase({ text }: { text: string }) {
   const { find } = useWords()
   return splitAtKeys(text).map((part, index) => {

@@ -21,7 +21,7 @@ const router = createRouter({ routeTree: createRoutes(new QueryClient()) })
 const routes = Object.values(router.routesById as Record<string, AnyRoute>)
 const addresses = [...new Set(routes.flatMap(({ fullPath }) => fullPath?.replace(/\/(\{-\$\w+\})?$/, '') || []))]
 
-/** Help itself has none. */
+/** Pages without help: the help pages themselves. */
 const withoutHelp = ['/help', '/help/$topic']
 
 test('every page has a topic', () => {
@@ -29,7 +29,7 @@ test('every page has a topic', () => {
   expect(addresses.filter((address) => !topicForPage(address.replaceAll(/\$\w+/g, 'x')))).toEqual(withoutHelp)
 })
 
-test('a tab has its own topic where it differs from its page', () => {
+test('a tab has its own topic if it differs from its page', () => {
   expect([topicForPage('/order'), topicForPage('/order', 'disputes'), topicForPage('/order', 'cancelled')]).toEqual([
     'orders',
     'disputes',
@@ -43,7 +43,7 @@ test('a tab has its own topic where it differs from its page', () => {
   ])
 })
 
-test('each topic is the help of a page or of its tab, but for one that a dialog of Payouts needs', () => {
+test('each topic is the help of a page or of its tab, except for one that a dialog of Payouts needs', () => {
   const ofPages = new Set(pageTopics.map(([, topic]) => topic))
   expect(helpTopics.filter((topic) => !ofPages.has(topic))).toEqual(['early-payout'])
 })

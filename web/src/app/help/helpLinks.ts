@@ -2,7 +2,7 @@ import { paths } from '../../kit/paths.ts'
 import { navigationItems } from '../navigation.ts'
 import { settingsTabs } from '../settings/settingsTabs.ts'
 
-/** The pages that help leads to, by the key of what they are called on the screens. */
+/** The pages that help links to, by the key of their name on the screens. */
 export const helpLinks: Readonly<Record<string, string>> = {
   ...Object.fromEntries(navigationItems.map(({ key, to }) => [`shell.${key}`, to])),
   ...Object.fromEntries(settingsTabs.map(({ name }) => [`settings.${name}`, paths.settings(name)])),

@@ -1,8 +1,8 @@
 import type { HelpTopic } from '../../kit/helpTopics.ts'
 
 /**
- * The help of a topic in one language. What stands on the screens is named by the key of its text, `{orders.tab.to_answer}`, so that help has the words of
- * the screens; keys in `helpLinks` become links. `notes` stand below the steps.
+ * The help of a topic in one language. Texts of the screens are referred to by their key, `{orders.tab.to_answer}`, so that help uses the same words as
+ * the screens; keys in `helpLinks` become links. `notes` are shown below the steps.
  */
 export type HelpText = {
   intro: string
@@ -17,10 +17,10 @@ export const textsOf = ({ intro, sections }: HelpText) => [
 ]
 
 const keyPattern = /\{([\w.-]+)\}/
-/** A text in parts: plain ones and, at odd positions, keys of what stands on the screens. */
+/** A text in parts: plain ones and, at odd positions, keys of texts of the screens. */
 export const splitAtKeys = (text: string) => text.split(keyPattern)
 
-/** A text as it is read, with `find` looking up what stands on the screens. */
+/** A text with its keys replaced; `find` looks up the texts of the screens. */
 export const plainText = (text: string, find: (key: string) => string | undefined) =>
   splitAtKeys(text)
     .map((part, index) => (index % 2 ? (find(part) ?? part) : part))

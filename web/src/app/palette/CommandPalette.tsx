@@ -12,8 +12,8 @@ import { useCommands } from './useCommands.ts'
 type Props = { input: string; setInput: (input: string) => void; onClose: () => void; openShortcuts: () => void; fallback: ReactNode }
 
 /**
- * Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way, unless an entry was marked: that
- * one stays marked, whatever is found above it.
+ * Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are loading, unless an entry was marked: that
+ * entry stays marked, also if results appear above it.
  */
 export function CommandPalette({ input, setInput, onClose, openShortcuts, fallback }: Props) {
   const { t } = useWords()

@@ -7,7 +7,7 @@ const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((
 
 type Props = { input: string; setInput: (input: string) => void; onClose: () => void; openShortcuts: () => void }
 
-/** The command palette. What is typed while its code loads is kept. */
+/** The command palette. Input typed while its code loads is kept. */
 export function Palette({ input, setInput, onClose, openShortcuts }: Props) {
   const { t } = useWords()
   const keystrokeBuffer = <KeystrokeBuffer label={t('shell.paletteHelp')} value={input} onChange={setInput} onClose={onClose} />

@@ -71,7 +71,7 @@ const additions: readonly Destination[] = [
   { key: 'newCollection', label: (t) => t('collections.new'), to: paths.newCollection(), permission: 'products:write', icon: PlusIcon },
 ]
 
-/** What is done inside of pages; only for a text. */
+/** Tasks within pages, found only by a search. */
 const tasks: readonly Destination[] = [
   { key: 'inviteUser', label: (t) => t('people.invite'), to: paths.settings('users'), permission: 'users:write', icon: PlusIcon },
   {
@@ -112,7 +112,7 @@ function useDestinations() {
       .filter(({ key, label }) => !search || matchesPage(search, key, label))
 }
 
-/** The pages that match a text; the tabs of the settings only for a text. */
+/** The pages that match a search; tabs of the settings are found only by a search. */
 export function usePageCommands() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -131,7 +131,7 @@ export function usePageCommands() {
   return (search: string) => [...destinations(pages, search), ...(search ? settings(search) : [])]
 }
 
-/** The topics of help whose title matches a text; not all of them for "help" alone. */
+/** The help topics whose title matches a text; "help" alone does not match all topics. */
 export function useHelpCommands() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

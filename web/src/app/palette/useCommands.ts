@@ -30,7 +30,7 @@ const recentKinds = {
   retailer: { icon: NetworkIcon, path: paths.retailer },
 } as const
 
-/** The records among those found that were opened lately come first. */
+/** Sorts found records that were recently opened to the front. */
 const recentFirst = (commands: readonly Command[], recent: readonly RecentRecord[]) =>
   commands.toSorted((a, b) => rank(a, recent) - rank(b, recent))
 const rank = ({ key }: Command, recent: readonly RecentRecord[]) => {
@@ -83,7 +83,7 @@ function useRecordCommands() {
   }
 }
 
-/** The next step of each order found, for a role that may take it. */
+/** The next step of each found order, for a role that may take it. */
 function useOrderSteps() {
   const { t } = useWords()
   const { now } = useDateContext()
@@ -99,7 +99,7 @@ function useOrderSteps() {
     })
 }
 
-/** Writes to each retailer found, for a role that may. */
+/** A command to write to each found retailer, for a role that may. */
 function useMessageCommands() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -113,7 +113,7 @@ function useMessageCommands() {
     }))
 }
 
-/** Opens the lists that can be searched for the text. */
+/** Commands that open searchable lists with the text as their search. */
 function useListSearches() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
@@ -155,8 +155,8 @@ function useListSearches() {
 const isSameSearch = (text: string, searched: string) => searchWords(text).join(' ') === searchWords(searched).join(' ')
 
 /**
- * What the palette offers for a text: records, pages and actions; without a text what was opened last, too. Groups without any are left out. Records of a
- * corrected spelling, which is `searched` then, are shown only where the text itself finds nothing, here either.
+ * The commands of the palette for a text: records, pages and actions; without a text recent records, too. Empty groups are left out. Records of a
+ * corrected spelling, which is then in `searched`, are shown only if the text itself finds nothing, here or on the server.
  */
 export function useCommands(input: string, openShortcuts: () => void) {
   const search = input.trim()

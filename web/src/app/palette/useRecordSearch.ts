@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 const debounceMs = 120
 export const nothing = { searched: '', orders: [], products: [], retailers: [], collections: [], payouts: [] }
 
-/** The records that match, of the kinds that the role may read. `isSearching` until they belong to this text; `error` where they could not be read. */
+/** The records that match, of the kinds that the role may read. `isSearching` until they belong to this text; `error` if they could not be fetched. */
 export function useRecordSearch(text: string) {
   const { language } = useWords()
   const search = useDebounced(text, debounceMs)

@@ -5,8 +5,8 @@ import { loadDictionary } from '../../words/dictionaries.ts'
 
 export const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
-/** A page whose code loads with its first visit, or before it on hover. It shows no other texts than the first ones. */
+/** A page whose code loads with its first visit, or earlier on hover, and which uses only the first texts. */
 export const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadFirstModule(load), name)
-/** The same for a page that shows others, too. */
+/** The same for a page that uses other texts, too. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   firstPage(async () => (await Promise.all([load(), loadDictionary(documentLanguage())]))[0], name)

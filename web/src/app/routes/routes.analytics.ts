@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import type { AnalyticsTab } from '../../insight/analytics/analyticsTabs.ts'
 import { documentLanguage, lazyPage } from './lazyPages.ts'
 
-/** The tabs of analytics. What they ask for is a part of its own, so that the first load of other pages does not have it. */
+/** The tabs of analytics. The code that prefetches their data is loaded on demand, so that other pages do not load it. */
 export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
   const tab = (name: AnalyticsTab, component: ReturnType<typeof lazyPage>) =>
     createRoute({
@@ -11,7 +11,7 @@ export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
       path: name === 'overview' ? '/analytics' : `/analytics/${name}`,
       loaderDeps: ({ search }: { search: { days?: unknown; compare?: unknown } }) => ({ days: search.days, compare: search.compare }),
       loader: ({ deps }) => {
-        // A part that cannot be loaded is the page's to report.
+        // If the code cannot be loaded, the page reports it.
         import('../../insight/analytics/prefetchTab.ts').then(
           ({ prefetchTab }) => prefetchTab(name, cache, { search: deps, language: documentLanguage() }),
           () => {},

@@ -7,7 +7,7 @@ import { defaultSort, listChatsQuery } from '../../messages/chats/messagesAddres
 import { latestPage } from '../../messages/thread/latestPage.ts'
 import { lazyPage } from './lazyPages.ts'
 
-/** The chats with retailers; the list stays while chats are opened beside it. */
+/** The chats with retailers; the list stays while chats are opened next to it. */
 export function messageRoutes(brand: AnyRoute, cache: QueryClient) {
   const messages = createRoute({
     getParentRoute: () => brand,

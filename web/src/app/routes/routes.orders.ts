@@ -31,7 +31,7 @@ export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getOrder, { params }),
     component: lazyPage(() => import('../../orders/page/OrderPage.tsx'), 'OrderPage'),
   })
-  // A new order gets the id of its draft at once, so that it can be saved again and again from the first key on.
+  // A new order gets the id of its draft at once, so that it can be saved repeatedly from the first key on.
   const newOrder = createRoute({
     getParentRoute: () => brand,
     path: '/order/new',
@@ -44,7 +44,7 @@ export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
     path: '/order/new/$id',
     component: lazyPage(() => import('../../orders/manual-orders/OrderEditorPage.tsx'), 'OrderEditorPage'),
   })
-  // What can be changed of an order is changed on its page.
+  // Orders are edited on their own page.
   const editedOrder = createRoute({
     getParentRoute: () => brand,
     path: '/order/edit/$id',

@@ -5,7 +5,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { prefetch } from '../../kit/api/queries.ts'
 import { lazyPage } from './lazyPages.ts'
 
-/** What the brand is owed, and its payouts. */
+/** The brand's earnings and payouts. */
 export function payoutRoutes(brand: AnyRoute, cache: QueryClient) {
   const payouts = createRoute({
     getParentRoute: () => brand,

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazyPages.ts'
 import { requireSession } from './requireSession.ts'
 
-/** What a retailer sees: for signed-in users, and by a link for anyone. */
+/** Previews of a retailer's view: for signed-in users, and by a link for anyone. */
 export function previewRoutes(parent: AnyRoute) {
   const previewAll = createRoute({
     getParentRoute: () => parent,

@@ -6,7 +6,7 @@ import { toListQuery, viewedPromotions } from '../../promotions/promotions.query
 import { prefetchList } from '../prefetchList.ts'
 import { documentLanguage, lazyPage } from './lazyPages.ts'
 
-/** Promotions: the list, the form, and what came of each. */
+/** Promotions: the list, the form, and the results of each. */
 export function promotionRoutes(brand: AnyRoute, cache: QueryClient) {
   const prefetchPromotion = (id: string) => prefetch(cache, getPromotion, { params: { id }, query: { language_code: documentLanguage() } })
   const promotions = createRoute({

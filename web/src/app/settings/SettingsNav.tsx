@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './SettingsNav.module.css'
 import { type SettingsTab, settingsGroups } from './settingsTabs.ts'
 
-/** The settings by whom they are for, beside the content. */
+/** The tabs of the settings next to the content, grouped by the people whom they affect. */
 export function SettingsNav({ tabs }: { tabs: readonly SettingsTab[] }) {
   const { t } = useWords()
   return (

@@ -16,7 +16,7 @@ import styles from './SettingsNav.module.css'
 import { SettingsNav } from './SettingsNav.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
-/** The settings that the role may see, one tab at a time. An unknown tab shows the first, one that the role may not see says so. */
+/** The settings that the role may see, one tab at a time. An unknown tab shows the first; a tab that the role may not see says so. */
 export function SettingsPage() {
   const { t } = useWords()
   const { tab } = useParams({ strict: false })

@@ -2,7 +2,7 @@ import type { Permission } from '@linesheet/domain/platform/roles'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 
-/** In the order in which they stand beside the content. */
+/** The groups of tabs, in the order of the navigation. */
 export const settingsGroups = ['own', 'brand', 'team', 'data'] as const
 
 /** Without a permission, the tab is for everybody. */

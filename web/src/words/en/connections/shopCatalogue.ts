@@ -1,4 +1,4 @@
-/** Products of a connected shop that are kept in step. */
+/** The synchronization of a connected shop's products. */
 export const shopCatalogue = {
   'shop.products': 'Products in step',
   'shop.products.off.help':

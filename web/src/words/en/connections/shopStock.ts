@@ -1,4 +1,4 @@
-/** A connected shop: how its stock is kept in step. */
+/** The synchronization of a connected shop's stock. */
 export const shopStock = {
   'shop.open': 'Keep in step',
   'shop.open.of': 'Keep {name} in step',
