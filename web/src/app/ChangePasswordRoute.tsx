@@ -21,7 +21,7 @@ function FramedPage() {
   )
 }
 
-/** The page that changes a password, with the navigation unless the change is forced. A forced one may have begun in another tab. */
+/** The page that changes a password, with the navigation unless a sign-in is unfinished or the change is forced, which may have begun in another tab. */
 export function ChangePasswordRoute() {
   const [outcome] = useState(storedOutcome)
   const company = useEndpointQuery(getCompany, {}, { enabled: !outcome })

@@ -45,7 +45,7 @@ export function RequiredFactorPage() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Renews the tokens, which then say that a second factor was used, and continues. */
+  /** Gets tokens that say that a second factor was used, and leads to the next page. */
   async function goOn() {
     if (brand) session.save(await call(selectBrand, { params: { id: brand } }))
     else await renewSession()

@@ -10,7 +10,7 @@ const pageLanguage = () => matchLanguage([document.documentElement.lang])
 async function begin(language_code: Language) {
   const { challenge, bits } = await call(getProofChallenge, {})
   const proof = { challenge, solution: await solveProof(challenge, bits) }
-  // People do not see the field `nickname`; applications of programs that fill it in are refused.
+  // People do not see the field `nickname`; if a program fills it in, the server only pretends to start an application.
   const nickname = document.querySelector<HTMLInputElement>('input[name="nickname"]')?.value
   return (await call(startApplication, { body: { proof, language_code, ...(nickname && { nickname }) } })).token
 }

@@ -2,7 +2,7 @@ import { useWords } from '../../words/Words.tsx'
 import { showToast } from '../overlays/toasts.ts'
 import { findAnimated } from './animatedPictures.ts'
 
-/** Shows a notice that names the animated pictures, of which only the first frame will be kept. */
+/** Shows a notice about animated pictures, of which only the first frame will be kept. */
 export function useAnimatedNotice() {
   const { t } = useWords()
   return async (files: readonly File[]) => {

@@ -32,7 +32,7 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   const count = (value: number) => formatCount(value, locale)
   const rate = (value: number | null, median: number | null) =>
     t('analytics.doctor.rate', { rate: percent(value), median: percent(median) })
-  // The text of `languages` explains the missing languages.
+  // Leaves out codes of single languages, because the point `languages` covers them.
   const missing = completenessPointsOf(item.missing)
   return (
     <li className={gridClass({ rowGap: 8, columnGap: 24 }, own.check)}>
