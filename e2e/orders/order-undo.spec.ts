@@ -179,4 +179,9 @@ test('units in no parcel are named before an order, or many, are shipped', async
   await bulk.getByLabel('Ship without these units').check()
   await bulk.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(phone.page.getByText('2 orders marked as shipped')).toBeVisible()
+
+  // The page of the shipped order names them, too.
+  await phone.page.goto(first.path)
+  await expect(phone.order.shipment).toContainText('3 units are in no parcel:')
+  await expect(phone.order.shipment).not.toContainText('Shipment could not be tracked')
 })

@@ -128,6 +128,6 @@ test('derived tables stay consistent under concurrent changes in any order', asy
       }
       await expectMissing(brand)
     }),
-    { numRuns: 8 },
+    { numRuns: 8, endOnFailure: true },
   )
 })
