@@ -43,6 +43,12 @@ export type WordsContext = Words & {
 }
 const Context = createContext<WordsContext | undefined>(undefined)
 
+/** `setLanguage` for a part of the page with texts of its own, which are loaded before the language changes. */
+const loadingAlso =
+  (setLanguage: WordsContext['setLanguage'], load: (language: Language) => Promise<unknown>): WordsContext['setLanguage'] =>
+  (language, remember, loadMore) =>
+    setLanguage(language, remember, (next) => Promise.all([load(next), loadMore?.(next)]))
+
 /** Provides the texts of the pages without a brand; `AllWords` adds the others. */
 export function WordsProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [{ language, dictionary }, setLoaded] = useState(initial)
@@ -66,7 +72,7 @@ export function AllWords({ children }: { children: ReactNode }) {
   const words = useMemo(
     () => ({
       ...translator(language, dictionary),
-      setLanguage: (next: Language, remember?: boolean) => setLanguage(next, remember, loadDictionary),
+      setLanguage: loadingAlso(setLanguage, loadDictionary),
     }),
     [language, dictionary, setLanguage],
   )
@@ -88,7 +94,7 @@ export function PartWords({ part, children }: { part: TextPart; children: ReactN
   const words = useMemo(
     () => ({
       ...translator(language, dictionary),
-      setLanguage: (next: Language, remember?: boolean) => setLanguage(next, remember, () => loadPart(part, next)),
+      setLanguage: loadingAlso(setLanguage, (next) => loadPart(part, next)),
     }),
     [part, language, dictionary, setLanguage],
   )
