@@ -44,6 +44,7 @@ test('what makes a refusal ends in Refusal', () => {
 
 test('sentences name what they are about', () => {
   expect(placesOf(/\b[Tt]hose of\b|\bof before\b|\bof which (?:none|no|one|some)\b/)).toEqual([])
+  expect(placesOf(/^\s*(?:\/\/|\/?\*\*?) What /)).toEqual([])
 })
 
 /** Whether code uses the error of a mutation, or hands the mutation on. */

@@ -3,7 +3,7 @@ import { type Pose, type SceneObject, sceneObject } from './scene-objects.ts'
 import type { SignedDistance } from './shapes.ts'
 import type { Material } from './textures.ts'
 
-/** What a product looks like: its form (a key of the models), colours and printed motif. */
+/** The appearance of a product: its form (a key of the models), colours and printed motif. */
 export type Design = {
   form: string
   /** Hex; the first is the main colour. */

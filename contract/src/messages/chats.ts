@@ -85,7 +85,7 @@ export const Chat = z.object({
   is_archived: z.boolean(),
   /** The language into which messages of the retailer are translated automatically; null if they are not. */
   auto_translate: z.nullable(language),
-  /** What the user has typed but not sent. */
+  /** The text that the user has typed but not sent. */
   draft: z.nullable(z.object({ text: z.string(), saved_at: moment })),
 })
 export type Chat = z.infer<typeof Chat>

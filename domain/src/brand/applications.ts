@@ -151,7 +151,7 @@ function checkAnswer(
   return isValid && !isValid(text, now) ? error : undefined
 }
 
-/** What is missing or wrong in a step, by field. A catalogue is a file or a link. */
+/** The missing and wrong fields of a step. A catalogue is a file or a link. */
 export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, hasFile: boolean, now: Date): FieldErrors {
   if (step === 'review') return {}
   const errors: Record<string, FieldError> = {}

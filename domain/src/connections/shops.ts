@@ -2,7 +2,7 @@
 export const shopKinds = ['shopify', 'woocommerce', 'files'] as const
 export type ShopKind = (typeof shopKinds)[number]
 
-/** What else a system can do: keep stock at places, report changes, and take orders. */
+/** The optional abilities of a system: keeping stock at places, reporting changes, and taking orders. */
 export const shopAbilities = {
   shopify: { places: true, events: true, orders: true },
   woocommerce: { places: false, events: true, orders: true },
@@ -23,7 +23,7 @@ export const maxShops = 10
 /** For how many days the file of a reading can be imported. */
 export const catalogueDays = 7
 
-/** What a shop can be connected for. Reading its catalogue changes nothing there. */
+/** The purposes for which a shop can be connected. Reading its catalogue changes nothing there. */
 export const shopUses = ['catalogue', 'stock', 'orders'] as const
 export type ShopUse = (typeof shopUses)[number]
 

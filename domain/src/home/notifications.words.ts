@@ -58,7 +58,7 @@ export function notificationTitle(language: Language, event: ListedEvent, count:
 const jobNames = ['import', 'translation', 'export', 'documents', 'change'] as const
 type JobName = (typeof jobNames)[number]
 
-/** What a job is called, from its kind. */
+/** The name of a job, from its kind. */
 function jobName(kind: string): JobName {
   if (kind.endsWith('.import')) return 'import'
   if (kind.endsWith('.translate')) return 'translation'
@@ -110,7 +110,7 @@ type Detailed = {
   job: { kind: string; status: string } | null
 }
 
-/** What a notification is about, as one line: “LS-10234 · Harbour Books”. */
+/** The subject of a notification, as one line: “LS-10234 · Harbour Books”. */
 export function notificationDetails(language: Language, { number, retailer, product, webhook, file, level, job }: Detailed): string {
   const texts = detailTexts[language]
   const parts = [

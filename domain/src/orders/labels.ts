@@ -26,7 +26,7 @@ export const liveLabelStatuses = ['buying', 'bought'] as const satisfies readonl
  */
 export const chargedLabelStatuses = ['bought', 'void_refused'] as const satisfies readonly LabelStatus[]
 
-/** What a label costs the brand: the list price less the discount, rounded half up to the currency's smallest coin. */
+/** The price of a label for the brand: the list price less the discount, rounded half up to the currency's smallest coin. */
 export function labelPrice(listPrice: string, currency: CurrencyCode): string {
   const step = priceStep(currency)
   const exact = applyRate(toMinor(listPrice), 1 - labelDiscount)

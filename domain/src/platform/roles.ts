@@ -28,7 +28,7 @@ export const mayReadCosts = (may: (permission: Permission) => boolean) => costRe
 
 const areasExcept = (...names: Area[]) => areas.filter((area) => !names.includes(area))
 
-/** What each role may do in a brand (docs/product/roles.md). */
+/** The permissions of each role in a brand (docs/product/roles.md). */
 const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(readWrite(...areas)),
   admin: new Set([...readWrite(...areasExcept('banking')), ...readOnly('banking')]),

@@ -6,7 +6,7 @@ import { type Reading, readAs, refuse, unclear } from './reading.ts'
 /** The languages in which countries are known by name. */
 const locales = ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'ar']
 
-/** What people write besides the names and codes. */
+/** Names that people write besides the official names and codes. */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'GBR'],
   CN: [

@@ -4,7 +4,7 @@ import type { FieldError } from '../field-errors.ts'
 export type ReadingNote = FieldError
 
 /**
- * What a text means that somebody typed, pasted, imported or sent. One reader per kind of value returns it, the same in forms, grids, pastes,
+ * The meaning of a text that somebody typed, pasted, imported or sent. One reader per kind of value returns it, the same in forms, grids, pastes,
  * imports, calls and searches (docs/product/validation.md).
  *
  * - `value`: the text means this. `notes` are shown with it; nothing is refused because of them.

@@ -75,7 +75,7 @@ function netFor(pays: Minor, currencyCode: CurrencyCode): Minor {
   return net
 }
 
-/** What these orders together would pay. */
+/** The amount that these orders together would pay. */
 const most = (candidates: readonly OpenEarning[], corrections: string, due_by: string, currency: CurrencyCode) => {
   const pays = addAmounts(terms(candidates, corrections, currency).pays, due_by)
   return isPositiveAmount(pays) ? pays : '0.00'

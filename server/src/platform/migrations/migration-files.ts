@@ -16,7 +16,7 @@ const byBlockMark = /^-- migrate: block by block\n/
 /** The first line of the baseline. */
 const baselineMark = /^-- baseline: release (\w+), which ends with migration (\d{4})\n/
 
-/** What a file asks its runner for. */
+/** The options of a migration file, from its first line. */
 export const modesOf = (text: string) => ({ alone: aloneMark.test(text), byBlock: byBlockMark.test(text) })
 
 /** A migration is known by its number; its file may be renamed. */

@@ -1,7 +1,7 @@
 export type TestCard = {
   brand: string
   last4: string
-  /** What the card does, for the test form. */
+  /** The effect of the card, for the test form. */
   what: string
   /** The reason for which the form refuses the card. */
   refused?: 'card_declined' | 'expired_card'
