@@ -170,8 +170,9 @@ test('the language that was chosen last is shown, whichever texts come first', a
   await page.goto('/home')
   await expect(shell.title).toBeVisible()
   await shell.button(shell.t('shell.language')).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   const texts = /assets\/(all|first|signedOut)-/
   const held: string[] = []
   const released = Promise.withResolvers<void>()

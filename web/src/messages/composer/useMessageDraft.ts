@@ -1,6 +1,7 @@
 import { type Chat, listChats, saveChatDraft } from '@linesheet/contract/messages/chats'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../kit/api/call.ts'
 import { invalidate } from '../../kit/api/queryCache.ts'
 import { readTypedDraft, type Translation, type TypedDraft, writeTypedDraft } from '../../kit/drafts/typedMessages.ts'
@@ -62,7 +63,8 @@ export function useMessageDraft(owner: string, retailerId: string, chat: Chat | 
   /** Removes the sent draft. Later input stays. */
   function clear(sent: TypedDraft) {
     const typedSince = latest.current.text.replace(sent.text, '')
-    change({ text: typedSince })
+    // At once: a key that is pressed before the field shows it would bring the sent text back.
+    flushSync(() => change({ text: typedSince }))
     if (!typedSince) writeTypedDraft(owner, retailerId, undefined)
     save(typedSince)
   }
