@@ -14,7 +14,7 @@ export const OrderSettings = z.object({
   /** Which orders are accepted automatically. */
   auto_accept: z.enum(autoAcceptRules),
   packing_slip_note: z.string(),
-  /** The minimum total of a first order, in the brand's currency; null: any amount. */
+  /** The minimum total of a first order, in the brand's currency; null if there is none. */
   minimum_order: z.nullable(money),
   /** The same for further orders of a retailer. */
   reorder_minimum: z.nullable(money),

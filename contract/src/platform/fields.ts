@@ -122,7 +122,7 @@ export const measures = (thing: MeasuredThing) => ({
 })
 /** The version of a record; an edit of an older version is refused as `stale`. */
 export const version = z.int()
-/** The version that was edited; an older one is refused as `stale`, with the current record. Absent: any version. */
+/** The version that was edited; an older one is refused as `stale`, with the current record. Without a version nothing is compared. */
 export const editedVersion = z.optional(version)
 
 export const idParams = z.object({ id })

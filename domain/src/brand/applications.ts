@@ -51,7 +51,7 @@ export const applicationTexts = {
 } as const
 export type ApplicationText = keyof typeof applicationTexts
 
-/** The answers as they are typed: any text may be missing or wrong until the application is sent. */
+/** The answers as they are typed. Texts may be missing or wrong until the application is sent. */
 export type ApplicationAnswers = { readonly [field in ApplicationText]?: string | undefined } & {
   readonly values?: readonly string[] | undefined
 }

@@ -23,7 +23,7 @@ export const clamdProgram = findClamd()
 export async function startRealClamd(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-clamd-'))
   const [port, socket, file] = [await freePort(), path.join(folder, 'clamd.ctl'), path.join(folder, 'clamd.conf')]
-  // Format: name : any type of file : any offset : bytes
+  // The format is name, type of file (0 matches each), offset (* matches each), bytes
   writeFileSync(path.join(folder, 'linesheet.ndb'), `Eicar-Test:0:*:${Buffer.from(eicar).toString('hex')}\n`)
   const all = {
     DatabaseDirectory: folder,

@@ -36,7 +36,7 @@ export async function findPaidLine(tx: Tx, brandId: string, payoutId: string): P
   return rows
 }
 
-/** `month`: any day of it, in the time zone of the brand. */
+/** `month` is given by one of its days, in the time zone of the brand. */
 export type JournalMonth = { month: string; currency: string }
 
 const zone = (brandId: string) => sql`(select time_zone from companies where brand_id = ${brandId})`

@@ -10,9 +10,11 @@ import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../../test/given.ts'
 import { aBrandToPay } from '../../../test/money/banking.ts'
 import { days, ledgerMismatches, payoutsOf } from '../../../test/money/payouts.ts'
+import { whileBlocked } from '../../../test/platform/locks.ts'
 import { runOrderDeadlines } from '../../orders/order-deadlines.ts'
 import { checkBalances } from './check-balances.worker.ts'
 import { collectPayouts } from './collect-payouts.worker.ts'
+import { updatePayout } from './payouts.sql.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
 const due = days(60, now)
@@ -111,21 +113,12 @@ test('an order is completed that is fulfilled at the moment at which its payout 
   await reportOrderEvent(order, { kind: 'delivered' })
   await setClock(days(80, now))
   // The payout is paid in a transaction that has not committed when the order is fulfilled.
-  const [isPaid, isFulfilling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const payment = context.db.asOwner(async (tx) => {
-    await tx
-      .updateTable('payouts')
-      .set({ status: 'paid', settled_at: days(80, now) })
-      .where('id', '=', id)
-      .execute()
-    isPaid.resolve()
-    await isFulfilling.promise
-  })
-  await isPaid.promise
-  const deadlines = runOrderDeadlines(context)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  isFulfilling.resolve()
-  await Promise.all([payment, deadlines])
+  await whileBlocked(
+    brand.id,
+    (tx) => updatePayout(tx, brand.id, id, { status: 'paid', settled_at: days(80, now) }),
+    () => runOrderDeadlines(context),
+    async () => undefined,
+  )
   expect(await statusOf(brand, order)).toBe('completed')
 })
 

@@ -15,7 +15,7 @@ export function inlineScriptHashes(): string[] {
   return [...scripts].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }
 
-/** Files for websites of others: any origin may load them, and sees an update after an hour. */
+/** Files that all origins may load, for other websites. An update is seen after an hour. */
 const embedded = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
